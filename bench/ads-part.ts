@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 
 import { prepareGround, type Ground } from './ground.ts';
-import { asSuperuser } from './people.ts';
+import { asSuperuser, resolveHost } from './people.ts';
 import { databaseUrl, startProduct } from './product.ts';
 import { ask, startHelper, type Lane, type LoadResult } from './protocol.ts';
 import { quantile, significant } from './statistics.ts';
@@ -28,7 +28,7 @@ const path = '/api/public/ads?placement=home_top&language=en&device=desktop';
 export async function measureAds(say: (line: string) => void): Promise<AdsRow[]> {
   const ground = await prepareGround(members, say);
   const database = databaseUrl(ground.address('guildhall_app'));
-  const many = String(1_000_000_000);
+  const many = String(10_000_000);
   const settings = { DATABASE_URL: database, DATA_DIR: ground.dataDir, VIEW_CALLS_PER_ADDRESS: many };
   const close = async () => ground.close();
   const product = await startProduct(ground.dataDir, settings).catch(async (error: unknown) => {
@@ -40,13 +40,14 @@ export async function measureAds(say: (line: string) => void): Promise<AdsRow[]>
   try {
     const { host } = ground.accounts.find(({ email }) => email === 'owner@northgate.example')!;
     await insertAds(ground);
-    const reply = await fetch(`${product.origin}${path}`, { headers: { host } });
+    const headers = await resolveHost(product.origin, host);
+    const reply = await fetch(`${product.origin}${path}`, { headers });
     const body = await reply.text();
     if (reply.status !== 200 || body.length < 300) throw new Error(`No ad was served: ${reply.status} ${body}`);
     const answer = JSON.parse(body) as object;
     bare.get('/api/public/ads', async () => answer);
     const origin = await bare.listen({ port: 0, host: '127.0.0.1' });
-    const lane: Lane = { method: 'GET', headers: { host }, paths: [path], minBytes: 300 };
+    const lane: Lane = { method: 'GET', headers, paths: [path], minBytes: 300 };
     const run = (of: string) => ask<LoadResult>(helper, { origin: of, connections, seconds, lanes: [lane] });
     const results: { product: LoadResult; bare: LoadResult }[] = [];
     for (let round = 0; round <= rounds; round += 1) {

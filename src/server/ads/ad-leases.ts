@@ -2,7 +2,7 @@
  * What this server may show of ads that have a budget or a goal: a small part of what is left, taken ahead of what is asked for, so that
  * showing an ad asks the database nothing. Over any number of servers no more is shown than there may be.
  */
-import { dueBy, limitsOf } from '../../shared/ads/delivery.ts';
+import { dueBy } from '../../shared/ads/delivery.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { known } from '../db/statements.ts';
@@ -44,7 +44,7 @@ export class AdLeases {
 
   /** Whether it may be shown once more by this server. */
   mayShow(ad: ShelvedAd): boolean {
-    if (!isLimited(ad)) return true;
+    if (!ad.isLimited) return true;
     const part = this.#parts.get(ad.id);
     return part !== undefined && part.left > 0 && part.endsMs > performance.now();
   }
@@ -59,7 +59,7 @@ export class AdLeases {
   refill(accountId: string, ads: readonly ShelvedAd[]): Promise<void> | undefined {
     const underWay = this.#asking.get(accountId);
     if (underWay) return underWay;
-    const due = ads.filter((ad) => isLimited(ad) && this.#isDue(this.#parts.get(ad.id)));
+    const due = ads.filter((ad) => ad.isLimited && this.#isDue(this.#parts.get(ad.id)));
     if (due.length === 0) return undefined;
     const asking = this.#ask(accountId, due).finally(() => this.#asking.delete(accountId));
     this.#asking.set(accountId, asking);
@@ -93,9 +93,4 @@ export class AdLeases {
       this.#parts.set(ad, { granted: granted + kept, left: granted + kept, endsMs: askedMs + partMs, askedMs });
     }
   }
-}
-
-function isLimited({ delivery }: ShelvedAd): boolean {
-  const { impressions, clicks } = limitsOf(delivery);
-  return impressions !== null || clicks !== null;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { creativeFor } from '../../shared/ads/creative-for.ts';
-import type { Delivery } from '../../shared/ads/delivery.ts';
+import { limitsOf, type Delivery } from '../../shared/ads/delivery.ts';
 import { asAudience, type Audience } from '../../shared/audience/audience.ts';
 import { servedStates } from '../../shared/resources/parts/ad-states.ts';
 import type { ServerDatabase } from '../db/connect.ts';
@@ -33,6 +33,8 @@ export interface ShelvedAd {
   audience: Audience;
   excludesPaying: boolean;
   delivery: Delivery;
+  /** Whether a budget or a goal ends it. */
+  isLimited: boolean;
   startsMs: number;
   endsMs: number;
   shown: Shown;
@@ -108,6 +110,7 @@ function shelve(spots: readonly Spot[], rows: readonly AdRow[]): AdShelf {
 }
 
 function shelvedAd(row: AdRow, shown: Shown, { id, width, height }: Spot): ShelvedAd {
+  const { impressions, clicks } = limitsOf(row);
   return {
     id: row.id,
     kind: row.kind,
@@ -118,6 +121,7 @@ function shelvedAd(row: AdRow, shown: Shown, { id, width, height }: Spot): Shelv
     audience: asAudience(row.audience),
     excludesPaying: row.exclude_paid_members,
     delivery: row,
+    isLimited: impressions !== null || clicks !== null,
     startsMs: Date.parse(row.starts_at),
     endsMs: row.ends_at === null ? Infinity : Date.parse(row.ends_at),
     shown,
