@@ -90,6 +90,7 @@ export const zones: readonly Zone[] = [
   },
 
   // Loaded by its name alone: nothing of the product imports it.
+  { name: 'embed', paths: ['src/embed/'], may: ['shared'] },
   {
     name: 'demo',
     paths: ['demo/'],
