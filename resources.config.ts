@@ -109,6 +109,86 @@ export const menu = expandMenu([
       },
     ],
   },
+  {
+    path: '/ads-management',
+    titles: { en: 'Ads', zh: '广告', es: 'Anuncios' },
+    icon: 'ads',
+    alwaysShow: true,
+    children: [
+      {
+        path: '/view-All-Ads',
+        name: 'all-ads',
+        titles: { en: 'All ads', zh: '全部广告', es: 'Todos los anuncios' },
+        roles: ['ads.read'],
+        collection: 'ads',
+        filter: { status: ['draft', 'pending_review', 'rejected', 'scheduled', 'live', 'paused'] },
+        create: {
+          path: '/create-ads',
+          titles: { en: 'New ad', zh: '新建广告', es: 'Nuevo anuncio' },
+          roles: ['ads.write'],
+          isListed: true,
+        },
+        edit: {
+          path: '/edit-ads-details/:ads_id',
+          name: 'edit-ad',
+          titles: { en: 'Ad', zh: '广告', es: 'Anuncio' },
+        },
+        tabs: [
+          {
+            path: 'advertisers',
+            titles: { en: 'Advertisers', zh: '广告主', es: 'Anunciantes' },
+            collection: 'advertisers',
+            create: {
+              path: 'create',
+              name: 'create-advertiser',
+              titles: { en: 'New advertiser', zh: '新建广告主', es: 'Nuevo anunciante' },
+              roles: ['ads.write'],
+            },
+            edit: {
+              path: ':advertiserId',
+              name: 'edit-advertiser',
+              titles: { en: 'Advertiser', zh: '广告主', es: 'Anunciante' },
+            },
+          },
+          {
+            path: 'placements',
+            name: 'ad-placements',
+            titles: { en: 'Placements', zh: '广告位', es: 'Espacios' },
+            collection: 'ad_placements',
+            edit: {
+              path: ':placementId',
+              name: 'edit-ad-placement',
+              titles: { en: 'Placement', zh: '广告位', es: 'Espacio' },
+            },
+          },
+        ],
+      },
+      {
+        path: '/expired-ads',
+        titles: { en: 'Past ads', zh: '往期广告', es: 'Anuncios anteriores' },
+        roles: ['ads.read'],
+        collection: 'ads',
+        filter: { status: ['completed', 'expired', 'cancelled', 'archived'] },
+      },
+      {
+        path: '/ads-enquiry',
+        titles: { en: 'Enquiries', zh: '广告咨询', es: 'Consultas' },
+        roles: ['ads.leads.read'],
+        collection: 'ad_enquiries',
+        create: {
+          path: '/ads-enquiry/create',
+          name: 'create-ad-enquiry',
+          titles: { en: 'New enquiry', zh: '新建咨询', es: 'Nueva consulta' },
+          roles: ['ads.leads.write'],
+        },
+        edit: {
+          path: '/ads-enquiry/:enquiry_id',
+          name: 'ad-enquiry',
+          titles: { en: 'Enquiry', zh: '广告咨询', es: 'Consulta' },
+        },
+      },
+    ],
+  },
   { path: '/my-account/security', name: 'my-security', icon: 'lock', hidden: true, screen: 'security' },
   {
     path: '/admin-settings',

@@ -10,6 +10,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 import { writeDataFiles } from './vite.data-files.ts';
+import { writeEmbeds } from './vite.embed.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -169,6 +170,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     nativeEntries(),
     writeDataFiles(fromRoot('.'), firstScreens),
+    writeEmbeds(fromRoot('.')),
     preloadProgram(),
     bootBeforePaint(),
     // Nobody sends what answers itself.

@@ -2,7 +2,7 @@
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
  *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
- *                                          arrivals, dashboard and counting
+ *                                          arrivals, dashboard, counting and ads
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
@@ -12,6 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { measureAds } from './ads-part.ts';
 import { measureArrivals } from './arrivals-part.ts';
 import { measureCounting } from './counting-part.ts';
 import { measureDashboard } from './dashboard-part.ts';
@@ -37,9 +38,10 @@ const allParts = [
   'arrivals',
   'dashboard',
   'counting',
+  'ads',
 ];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -86,6 +88,7 @@ try {
     show('Many at once', partTable(bulk));
   }
   if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(say))));
+  if (parts.includes('ads')) show('Ads', partTable((results.ads = await measureAds(say))));
   if (parts.includes('dashboard')) {
     const rows = await measureDashboard(numbers(values.rows), say);
     show('The dashboard', partTable((results.dashboard = rows)));

@@ -1,6 +1,7 @@
 /** Every text of the product in English: the source of the keys. The resources' own labels come from their definitions. */
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
+import { ads } from './en/ads.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
@@ -27,6 +28,7 @@ import { windows } from './en/windows.ts';
 export const en = {
   account,
   actions,
+  ads,
   arrivals,
   audience,
   audit,

@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
+import { ads } from './es/ads.ts';
 import { arrivals } from './es/arrivals.ts';
 import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
@@ -26,6 +27,7 @@ import { cells, form, list } from './es/views.ts';
 import { windows } from './es/windows.ts';
 
 export const es: Messages = {
+  ads,
   arrivals,
   menu,
   frame,

@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
+import { ads } from './zh/ads.ts';
 import { arrivals } from './zh/arrivals.ts';
 import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
@@ -26,6 +27,7 @@ import { cells, form, list } from './zh/views.ts';
 import { windows } from './zh/windows.ts';
 
 export const zh: Messages = {
+  ads,
   arrivals,
   menu,
   frame,

@@ -15,6 +15,7 @@ import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
 import { writeDemoPapers } from './demo-papers.ts';
 import type { DrawingDeps } from './drawing-deps.ts';
+import { drawAd } from './ad-picture.ts';
 import { drawBanner } from './banner-picture.ts';
 import { drawPartnerLogos } from './partner-logos.ts';
 import { drawPortrait } from './portrait.ts';
@@ -61,6 +62,7 @@ const announced: Readonly<Record<string, (id: string, size: readonly [number, nu
   {
     'banner-wide.webp': drawBannerOf,
     'banner-phone.webp': drawBannerOf,
+    'ad.webp': drawAd,
   };
 
 function drawBannerOf(id: string, size: readonly [number, number], { account }: TenantStory): string {

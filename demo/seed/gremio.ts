@@ -161,7 +161,12 @@ export const gremio: TenantStory = {
     segments: 8,
     imports: { count: 4, rows: { small: 220, full: 4_700 } },
   },
-  showing: { banners: { small: 9, full: 22 }, partners: { small: 9, full: 26 } },
+  showing: {
+    banners: { small: 9, full: 22 },
+    partners: { small: 9, full: 26 },
+    advertisers: { small: 9, full: 29 },
+    ads: { small: 24, full: 95 },
+  },
   life: {
     subscriptions: { small: 66, full: 1_120 },
     monthlyPrices: [900, 1_900, 3_900, 300, 700],

@@ -12,8 +12,10 @@ import { rebuildSums } from '../../src/server/db/dashboard-sums.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import type { DemoAccount } from '../../src/server/start/demo.ts';
 import { buildAccessRequests } from './access-requests.ts';
+import { buildAdEnquiries } from './ad-enquiries.ts';
 import { buildActivity } from './activity.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
+import { buildAds, buildAdvertisers, type PlacementRow } from './ads.ts';
 import { buildBanners } from './banners.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
 import { buildChanges } from './changes.ts';
@@ -122,11 +124,15 @@ async function loadTenant(
   const shown = buildBanners(story, setting, options.size);
   await insertRows(db, 'media', shown.media);
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
+  const { enquiries, notes } = buildAdEnquiries(story, setting, options.size);
+  await insertRows(db, 'ad_enquiries', enquiries);
+  await insertRows(db, 'ad_enquiry_notes', notes);
   await loadLife(db, story, { setting, members, size: options.size });
   await insertRows(db, 'banners', shown.banners);
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);
+  await loadAds(db, story, { setting, size: options.size });
   await insertViewCounts(db, setting.accountId, dayAgo(setting.base, 0));
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
@@ -134,6 +140,26 @@ async function loadTenant(
   await rebuildSums(db, setting.accountId);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);
+}
+
+/** Who advertises where, and with what. The places are as old as the organisation. */
+async function loadAds(
+  db: Transaction<Database>,
+  story: TenantStory,
+  { setting, size }: { setting: Setting; size: DemoSize },
+): Promise<void> {
+  await sql`call begin_ad_placements(${setting.accountId})`.execute(db);
+  const at = momentAgo(setting.base, 330);
+  const { rows: placements } = await sql<PlacementRow>`
+    update ad_placements set created_at = ${at}, updated_at = ${at} where account_id = ${setting.accountId}
+    returning id, width, height, max_live`.execute(db);
+  placements.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const advertisers = buildAdvertisers(story, setting, size);
+  const { ads, creatives, media } = buildAds(story, setting, { advertisers, placements }, size);
+  await insertRows(db, 'media', media);
+  await insertRows(db, 'advertisers', advertisers);
+  await insertRows(db, 'ads', ads);
+  await insertRows(db, 'ad_creatives', creatives);
 }
 
 /** What is paid for and takes place, and who was there. */

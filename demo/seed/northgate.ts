@@ -62,7 +62,12 @@ export const northgate: TenantStory = {
     segments: 12,
     imports: { count: 17, rows: { small: 1_500, full: 30_900 } },
   },
-  showing: { banners: { small: 12, full: 34 }, partners: { small: 16, full: 48 } },
+  showing: {
+    banners: { small: 12, full: 34 },
+    partners: { small: 16, full: 48 },
+    advertisers: { small: 12, full: 38 },
+    ads: { small: 36, full: 140 },
+  },
   life: {
     subscriptions: { small: 380, full: 7_900 },
     monthlyPrices: [600, 1_400, 2_900, 4_900, 400, 0, 900],

@@ -112,7 +112,8 @@ export function titleFor(words: PeopleWords, given: string, random: Random): str
   return (words.isFeminine?.(given) && feminine) || masculine!;
 }
 
-function pickShare(story: TenantStory, random: Random) {
+/** A language of the tenant's people, as often as it is theirs. */
+export function pickShare(story: TenantStory, random: Random) {
   const weights = Object.fromEntries(story.people.map(({ share }, index) => [String(index), share]));
   return story.people[Number(random.pickWeighted(weights))]!;
 }

@@ -146,7 +146,7 @@ export interface TenantStory {
   /** What is paid for and takes place. */
   life: LifeStory;
   /** What its site shows. */
-  showing: Readonly<Record<'banners' | 'partners', Readonly<Record<DemoSize, number>>>>;
+  showing: Readonly<Record<'banners' | 'partners' | 'advertisers' | 'ads', Readonly<Record<DemoSize, number>>>>;
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

@@ -102,7 +102,12 @@ export const yunfan: TenantStory = {
     segments: 1,
     imports: { count: 1, rows: { small: 5, full: 60 } },
   },
-  showing: { banners: { small: 2, full: 2 }, partners: { small: 0, full: 0 } },
+  showing: {
+    banners: { small: 2, full: 2 },
+    partners: { small: 0, full: 0 },
+    advertisers: { small: 0, full: 0 },
+    ads: { small: 0, full: 0 },
+  },
   life: {
     subscriptions: { small: 6, full: 22 },
     monthlyPrices: [9_900, 4_900],

@@ -47,6 +47,8 @@ export const errors = {
   action_refused: 'This cannot be done just now.',
   limit_reached: 'There can be at most %{max} of these.',
   quoted: '“%{title}”',
+  ads_at_once:
+    'Only %{max} can be shown at once at “%{place}”, and these are shown there at that time: %{names}. Pause one of them, or choose another time.',
   banners_at_once:
     'Only %{max} can be shown at once at this placement, and these are shown at that time: %{names}. Pause one of them, or choose another time.',
   in_use: 'This is still in use and cannot be removed.',
@@ -114,6 +116,9 @@ export const validation = {
   bad_web_link: 'Please enter a link that begins with https:// or http://.',
   audience_of_guests:
     'Guests have no plan, chapter, label or other details of members. Choose Members, or remove these limits.',
+  creative_missing: 'No creative fits %{names}. Add one of that size.',
+  placement_off: '%{names} is not in use.',
+  below_floor: 'At least the floor price of “%{place}”.',
   picture_too_small: 'At least %{min_width} × %{min_height} pixels; this one is %{width} × %{height}.',
   bad_color: 'Please enter a colour like #409EFF.',
   bad_date: 'Please enter a day like 2026-03-31.',

@@ -14,6 +14,8 @@ export const mails = {
     suspended_until: 'The suspension ends on %{value}.',
     passkey: 'Passkey: %{value}',
     newcomer: 'Registered as: %{value}',
+    enquirer: 'From: %{value}',
+    enquiry: 'Message: %{value}',
   },
   templates: {
     staff_password_reset: {
@@ -114,6 +116,11 @@ export const mails = {
       subject: 'You can now work in the portal of %{tenant}',
       preview: 'Your registration was approved.',
       body: 'Your registration was approved: you can now sign in to the administrator portal of %{tenant}.',
+    },
+    ad_enquiry_received: {
+      subject: 'Somebody asks %{tenant} about advertising',
+      preview: 'A new enquiry waits for an answer.',
+      body: 'Somebody has sent an enquiry about advertising with %{tenant}.\n\nUnder Ads, Enquiries you find how to reach them, and who looks after it.',
     },
     registration_waiting: {
       subject: 'Somebody asks to work in the portal of %{tenant}',

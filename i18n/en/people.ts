@@ -58,6 +58,7 @@ export const people = {
   notes_empty: 'No notes yet',
   notes_empty_body: 'Write down what colleagues should know: a call, a promise, a special arrangement.',
   notes_private: 'Staff only. The member never sees it.',
+  enquiry_notes_private: 'Staff only. Whoever asks never sees it.',
   notes_more: 'Show older notes',
   notes_shown: '%{shown} of %{total} shown',
   note_new: 'New note',

@@ -6,6 +6,8 @@ export const rules = {
   other_half: 'Please fill this in as well, or leave “%{other}” empty.',
   not_shown: 'This does not apply here. Please leave it empty.',
   frozen: 'This can no longer be changed.',
+  ad_ended: 'This ad has ended, so it stays as it was. Run it again as a new one.',
+  below_rate: 'One unit costs more than this: please choose at least “%{other}”.',
   not_together: 'This does not go together with the other values.',
   nothing_saved: 'These values do not go together, so nothing was saved.',
 };

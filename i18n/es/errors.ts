@@ -50,6 +50,8 @@ export const errors: Messages['errors'] = {
   action_refused: 'Esto no se puede hacer ahora.',
   limit_reached: 'Puede haber como máximo %{max}.',
   quoted: '«%{title}»',
+  ads_at_once:
+    'En «%{place}» solo pueden mostrarse %{max} a la vez, y en ese periodo ya se muestran: %{names}. Ponga uno en pausa o elija otro momento.',
   banners_at_once:
     'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
@@ -118,6 +120,9 @@ export const validation: Messages['validation'] = {
   bad_web_link: 'Escriba un enlace que empiece por https:// o http://.',
   audience_of_guests:
     'Los invitados no tienen plan, capítulo, etiquetas ni otros datos de miembro. Elija Miembros o quite estos límites.',
+  creative_missing: 'Ninguna creatividad sirve para %{names}. Añada una de ese tamaño.',
+  placement_off: '%{names} no está en uso.',
+  below_floor: 'Como mínimo, el precio mínimo de «%{place}».',
   picture_too_small: 'Al menos %{min_width} × %{min_height} píxeles; esta imagen tiene %{width} × %{height}.',
   bad_color: 'Escriba un color como #409EFF.',
   bad_date: 'Escriba un día como 2026-03-31.',

@@ -15,6 +15,8 @@ export const mails: MailTexts = {
     suspended_until: 'La suspensión termina el %{value}.',
     passkey: 'Llave de acceso: %{value}',
     newcomer: 'Registrado como: %{value}',
+    enquirer: 'De: %{value}',
+    enquiry: 'Mensaje: %{value}',
   },
   templates: {
     staff_password_reset: {
@@ -115,6 +117,11 @@ export const mails: MailTexts = {
       subject: 'Ya puedes trabajar en el portal de %{tenant}',
       preview: 'Tu registro ha sido aprobado.',
       body: 'Tu registro ha sido aprobado: ya puedes entrar en el portal de administración de %{tenant}.',
+    },
+    ad_enquiry_received: {
+      subject: 'Alguien consulta a %{tenant} sobre publicidad',
+      preview: 'Una consulta nueva espera respuesta.',
+      body: 'Alguien ha enviado una consulta sobre publicidad con %{tenant}.\n\nEn Anuncios, Consultas encontrarás cómo responder y quién se ocupa.',
     },
     registration_waiting: {
       subject: 'Alguien pide trabajar en el portal de %{tenant}',

@@ -60,6 +60,7 @@ export const people: Messages['people'] = {
   notes_empty: 'Aún no hay notas',
   notes_empty_body: 'Anote lo que deban saber sus colegas: una llamada, una promesa, un acuerdo especial.',
   notes_private: 'Solo para el personal. El miembro nunca la ve.',
+  enquiry_notes_private: 'Solo para el equipo. Quien consulta no la ve nunca.',
   notes_more: 'Mostrar notas anteriores',
   notes_shown: 'Se muestran %{shown} de %{total}',
   note_new: 'Nota nueva',

@@ -8,6 +8,8 @@ export const rules: Messages['rules'] = {
   other_half: 'Rellene también este campo o deje vacío «%{other}».',
   not_shown: 'No se aplica aquí; déjelo vacío.',
   frozen: 'Esto ya no se puede cambiar.',
+  ad_ended: 'Este anuncio ha terminado y queda como estaba. Vuelva a publicarlo como uno nuevo.',
+  below_rate: 'Una sola unidad cuesta más: elija al menos «%{other}».',
   not_together: 'No es compatible con los demás valores.',
   nothing_saved: 'Estos valores no son compatibles entre sí; no se ha guardado nada.',
 };

@@ -15,6 +15,8 @@ export const mails: MailTexts = {
     suspended_until: '暂停将于%{value}结束。',
     passkey: '通行密钥：%{value}',
     newcomer: '注册信息：%{value}',
+    enquirer: '来自：%{value}',
+    enquiry: '留言：%{value}',
   },
   templates: {
     staff_password_reset: {
@@ -115,6 +117,11 @@ export const mails: MailTexts = {
       subject: '您现在可以使用%{tenant}的管理后台',
       preview: '您的注册已获批准。',
       body: '您的注册已获批准，现在可以登录%{tenant}的管理后台。',
+    },
+    ad_enquiry_received: {
+      subject: '有人向%{tenant}咨询广告',
+      preview: '有一条新的咨询等待回复。',
+      body: '有人就在%{tenant}投放广告提交了咨询。\n\n在“广告”的“广告咨询”中可查看联系方式和负责人。',
     },
     registration_waiting: {
       subject: '有人申请使用%{tenant}的管理门户',

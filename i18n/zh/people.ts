@@ -59,6 +59,7 @@ export const people: Messages['people'] = {
   notes_empty: '还没有备注',
   notes_empty_body: '记下同事需要了解的事：一次通话、一个承诺、一项特别安排。',
   notes_private: '仅工作人员可见，会员看不到。',
+  enquiry_notes_private: '仅供内部查看，咨询人看不到。',
   notes_more: '显示更早的备注',
   notes_shown: '已显示 %{shown} 条，共 %{total} 条',
   note_new: '新备注',

@@ -8,6 +8,8 @@ export const rules: Messages['rules'] = {
   other_half: '请一并填写此项，或将“%{other}”留空。',
   not_shown: '此处不适用，请留空。',
   frozen: '此项已不能更改。',
+  ad_ended: '该广告已结束，内容保持不变。可作为新广告再次投放。',
+  below_rate: '不足一个计费单位：不得低于“%{other}”。',
   not_together: '与其他值不相符。',
   nothing_saved: '这些值彼此不相符，未保存任何内容。',
 };

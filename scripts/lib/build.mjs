@@ -23,7 +23,15 @@ const parts = {
     build: buildDemo,
   },
   client: {
-    sources: ['src/client', 'vite.config.ts', 'vite.data-files.ts', 'tsconfig.client.json', ...common],
+    sources: [
+      'src/client',
+      'src/embed',
+      'vite.config.ts',
+      'vite.data-files.ts',
+      'vite.embed.ts',
+      'tsconfig.client.json',
+      ...common,
+    ],
     result: 'build/client/index.html',
     build: buildClient,
   },

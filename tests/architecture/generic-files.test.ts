@@ -38,6 +38,7 @@ const exceptions: readonly Exception[] = [
   { file: `${crud}/verbs.ts`, words: ['live'], why: 'where a record lies: not in the bin' },
   { file: `${crud}/export/export-cells.ts`, words: ['own'], why: 'the organisation’s own currency' },
   { file: `${views}/audit/history.tsx`, words: ['staff'], why: 'a kind of actor' },
+  { file: `${views}/form/resource-create.tsx`, words: ['new'], why: 'a record that is not there yet' },
   { file: `${views}/form/unsaved-changes-guard.tsx`, words: ['blocked'], why: 'a state of the router' },
 ];
 

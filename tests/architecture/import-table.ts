@@ -53,6 +53,11 @@ export const zones: readonly Zone[] = [
   },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
   { name: 'server/counting', paths: ['src/server/counting/'], may: [...serverGround, 'server/http', 'server/jobs'] },
+  {
+    name: 'server/ads',
+    paths: ['src/server/ads/'],
+    may: [...serverGround, 'server/http', 'server/jobs', 'server/crud', 'server/public', 'server/counting'],
+  },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/public',
@@ -79,11 +84,13 @@ export const zones: readonly Zone[] = [
       'server/public',
       'server/features',
       'server/counting',
+      'server/ads',
       'server/observe',
     ],
   },
 
   // Loaded by its name alone: nothing of the product imports it.
+  { name: 'embed', paths: ['src/embed/'], may: ['shared'] },
   {
     name: 'demo',
     paths: ['demo/'],

@@ -26,12 +26,7 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/content-management/view-featured-lists',
   '/content-management/announcement-list',
   '/content-management/video-list',
-  '/create-ads',
-  '/view-All-Ads',
-  '/expired-ads',
-  '/ads-enquiry',
   '/view-ads-details/:ads_id',
-  '/edit-ads-details/:ads_id',
   '/reports/engagement-analytics',
   '/reports/google-analytics',
   '/referrals/setup-referral',
@@ -44,4 +39,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 38;
+export const notBuiltAtMost = 33;

@@ -69,9 +69,17 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
   for (const [key, field] of writableFields(definition)) {
     // Who refers to records of the same kind would make more of them than the one.
     const isOfItsKind = field.kind === 'reference' && field.to === definition.name;
-    if (!isOfItsKind) body[key] = await sendableValue(tenant, field, n + laterBy(definition, key));
+    if (isOfItsKind) continue;
+    body[key] = aheadOf(definition, key, await sendableValue(tenant, field, n + laterBy(definition, key)));
   }
   return body;
+}
+
+/** Of what may not lie in the past, and of what comes after it. */
+function aheadOf({ rules = [] }: Resource, key: string, value: unknown): unknown {
+  const isAhead = (field: string) => rules.some((rule) => rule.rule === 'not_past' && rule.field === field);
+  const isLater = rules.some((rule) => rule.rule === 'after' && rule.field === key && isAhead(rule.other));
+  return isAhead(key) || isLater ? String(value).replace(/^\d{4}/, (year) => String(Number(year) + 64)) : value;
 }
 
 /** Of two that must follow one another the second is later. */

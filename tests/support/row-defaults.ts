@@ -16,7 +16,7 @@ const person = () => ({
 });
 const numbered = () => ({ number: `N-${randomUUID().slice(0, 13)}`, currency: 'EUR' });
 /** What a row holds where a test does not say: of these collections this, of every other a sample of each field that must be there. */
-const chosen: Partial<Record<TableName, () => Record<string, unknown>>> = {
+const chosen: Partial<Record<TableName, (values: Record<string, unknown>) => Record<string, unknown>>> = {
   members: person,
   directory_entries: person,
   custom_members: () => ({
@@ -63,10 +63,21 @@ const chosen: Partial<Record<TableName, () => Record<string, unknown>>> = {
   refunds: numbered,
   payouts: numbered,
   ledger_entries: numbered,
+  // No larger than a picture.
+  ad_placements: () => ({ ...samplesOf('ad_placements'), width: 300, height: 250, max_live: 50 }),
+  // In its window, or before it, as its state says; the end is far ahead.
+  ads: ({ status }) => ({
+    ...samplesOf('ads'),
+    starts_at: status === 'scheduled' ? '2098-01-01T09:00:00Z' : '2026-01-01T09:00:00Z',
+    ends_at: '2099-01-01T09:00:00Z',
+    rate_cents: 100,
+    destination_url: 'https://example.org/',
+  }),
 };
 
 /** The columns of a row that a test says nothing of. */
-export const defaultsOf = (name: TableName): Record<string, unknown> => chosen[name]?.() ?? samplesOf(name);
+export const defaultsOf = (name: TableName, values: Record<string, unknown> = {}): Record<string, unknown> =>
+  chosen[name]?.(values) ?? samplesOf(name);
 
 /** What is scheduled waits for a window that has not opened yet. */
 export function windowOf(name: TableName, values: Record<string, unknown>): Record<string, unknown> {

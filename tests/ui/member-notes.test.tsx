@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import type { Preset } from '../../src/shared/access/permissions.ts';
 import { members } from '../../src/shared/resources/members.ts';
-import { Notes } from '../../src/client/screens/member/notes.tsx';
+import { Notes } from '../../src/client/screens/member/member-notes.tsx';
 import { memberTabs } from '../../src/client/screens/member/member-tabs.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 

@@ -1,6 +1,8 @@
 /** The edit screen of any resource, with the tabs and notices that parts of the app add to it. Who adds one names it here. */
 import type { ComponentProps } from 'react';
 
+import { adTabs } from '../screens/ad/ad-tabs.ts';
+import { enquiryTabs } from '../screens/ads/enquiry-tabs.ts';
 import { memberNotices } from '../screens/member/member-notices.ts';
 import { memberTabs } from '../screens/member/member-tabs.ts';
 import { roleTabs } from '../screens/role/role-tabs.ts';
@@ -11,8 +13,10 @@ import { ResourceEdit } from '../views/form/resource-edit.tsx';
 import { SettingsEdit } from '../views/form/settings-edit.tsx';
 
 const recordTabs: readonly RecordTab[] = [
+  ...adTabs,
   ...memberTabs,
   ...roleTabs,
+  ...enquiryTabs,
   {
     key: 'numbers',
     label: 'counts.title',

@@ -14,6 +14,7 @@ import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
+import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
@@ -31,6 +32,8 @@ import { registerHealth, registerPing } from '../features/operations/operations.
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
+import { adHooks } from '../features/showing/ad-hooks.ts';
+import { adVerbs } from '../features/showing/ad-verbs.ts';
 import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
@@ -57,6 +60,7 @@ import { installCrossTenantLookups } from '../http/cross-tenant-lookups.ts';
 import { installHeaders } from '../http/headers.ts';
 import { installResponseTimeout } from '../http/response-timeout.ts';
 import { installBodyParser } from '../http/json-body.ts';
+import { installEmbedFiles } from '../http/embed-files.ts';
 import { installMailLinks } from '../http/mail-links.ts';
 import { installPortalFiles } from '../http/portal-files.ts';
 import { installDenialAudit } from '../http/denial-audit.ts';
@@ -101,6 +105,17 @@ export interface AppDeps {
 
 const longestDelayMs = 2_000;
 
+/** What verbs do beyond what definitions say. */
+const everyVerb = {
+  ...memberVerbs,
+  ...directoryVerbs,
+  ...staffVerbs,
+  ...accessVerbs,
+  ...showingVerbs,
+  ...adVerbs,
+  ...enquiryVerbs,
+};
+
 /**
  * Builds the app; nothing listens yet.
  *
@@ -140,8 +155,8 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs, ...showingVerbs });
-      registerWriteHooks(teamRules, planRules, showingHooks);
+      registerVerbHandlers(everyVerb);
+      registerWriteHooks(teamRules, planRules, showingHooks, adHooks, enquiryHooks);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
@@ -160,10 +175,16 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
-  installMailLinks(app);
+  installLinks(app, clientDir, env);
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
+}
+
+/** Where mails and other sites lead to. */
+function installLinks(app: FastifyInstance, clientDir: string | undefined, { environment }: Env): void {
+  installMailLinks(app);
+  installEmbedFiles(app, clientDir, environment);
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */

@@ -1,4 +1,5 @@
 /** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
+import { adSweep } from '../ads/sweep-ads.ts';
 import { bulkKind } from '../crud/bulk-job.ts';
 import { exportKind } from '../crud/export/export-job.ts';
 import { countingSweep } from '../counting/sweep-counting.ts';
@@ -23,4 +24,5 @@ export const jobSchedules: readonly JobSchedule[] = [
   mailSchedule,
   foldSchedule,
   countingSweep,
+  adSweep,
 ];

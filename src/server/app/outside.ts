@@ -1,15 +1,21 @@
 /** The side that anybody sees: what is shown there, and what is counted of it. */
 import type { FastifyInstance } from 'fastify';
 
+import { adEnquiryCalls } from '../../shared/contracts/ad-enquiry-calls.ts';
 import { isPublic, type PublicResource } from '../../shared/definition/check-public.ts';
+import { AdShelves } from '../ads/ad-shelves.ts';
+import { countingAds } from '../ads/counted-ads.ts';
+import { registerAds } from '../ads/serve-ads.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
 import type { CountedSide, LiveSubject } from '../counting/counted-side.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { findResource } from '../definitions/registry.ts';
+import { enquiryLimit, takeEnquiry } from '../features/ads/take-enquiry.ts';
 import type { PublicLookUp } from '../features/tenant/public-look-up.ts';
-import type { ChangeFeed } from '../public/change-feed.ts';
+import { ChangeFeed } from '../public/change-feed.ts';
+import { servePublicForm } from '../public/public-form.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
 import type { PublicRow } from '../public/snapshot.ts';
@@ -28,18 +34,47 @@ export interface OutsideDeps {
 
 /** Adds what anybody may call: below /api to `api`, and `GET /c/:token` to `app`. */
 export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps: OutsideDeps): void {
-  const { env, database, lookUp, changes, now } = deps;
+  const { env, database, lookUp, changes: feed = new ChangeFeed(), now } = deps;
   const tokens = clickTokens(openTenantKeys(env));
   const side = registerPublic(api, {
     database,
     environment: env.environment,
     origin: env.publicOrigin,
     findAccount: lookUp.ofCaller,
-    feed: changes,
+    feed,
     linkOf: linksBy(tokens),
     now,
   });
-  openCounting({ app, api }, { database, env, side: deps.countedSide ?? countedBy(side), tokens, now });
+  registerForms(api, database, side);
+  const shelves = new AdShelves({ database, feed });
+  const counted = deps.countedSide ?? countingAds(countedBy(side), shelves, now);
+  const { visitorOf } = openCounting({ app, api }, { database, env, side: counted, tokens, now });
+  const callsPerMinute = env.viewCallsPerAddress;
+  registerAds(api, {
+    database,
+    tenantOf: side.tenantOf,
+    shelves,
+    tokens,
+    visitorOf,
+    callsPerMinute,
+    now: now ?? Date.now,
+  });
+}
+
+/** What anybody may send. */
+function registerForms(api: FastifyInstance, database: ServerDatabase, { tenantOf }: PublicSide): void {
+  servePublicForm(
+    api,
+    { database, tenantOf },
+    {
+      call: adEnquiryCalls['POST /public/ad_enquiries'],
+      ...enquiryLimit,
+      take: async (tenant, sent, { defaultLanguage }) => {
+        await takeEnquiry(tenant, sent, defaultLanguage);
+        return { data: { received: true as const } };
+      },
+    },
+  );
 }
 
 /** The link of a record stays the same, so that an answer can be kept. */

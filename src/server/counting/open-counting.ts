@@ -20,11 +20,11 @@ export interface CountingOptions {
   now?: (() => number) | undefined;
 }
 
-/** Adds its calls. What is counted is kept when it is answered; what is carried is carried until `app` closes. */
+/** Adds its calls. What is counted is kept when it is answered; what is carried is carried until `app` closes. Answers what tells visitors apart. */
 export function openCounting(
   { app, api }: { app: FastifyInstance; api: FastifyInstance },
   { database, env, side, tokens, now }: CountingOptions,
-): void {
+): Pick<CountingDeps, 'visitorOf'> {
   const carrying = carrier(database, findResource);
   app.addHook('onClose', async () => carrying.close());
   const deps: CountingDeps = {
@@ -38,4 +38,5 @@ export function openCounting(
   registerSeen(api, deps);
   registerViewCounts(api, { database, side });
   registerClicks(app, deps);
+  return deps;
 }

@@ -1,7 +1,7 @@
-/** A client organisation, its primary host, the preset roles and its first owner: what stands before anybody can sign in. */
+/** A client organisation, its primary host, the preset roles and its first owner: what stands before anybody can sign in; and where ads go. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { languages, type ClientType, type Language } from '../../shared/specification/constants.ts';
 import { presets } from '../../shared/access/permissions.ts';
@@ -43,6 +43,7 @@ export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): 
       await enterTenant(db, accountId);
       await insertAccount(db, accountId, tenant);
       await insertOwner(db, accountId, tenant);
+      await sql`call begin_ad_placements(${accountId})`.execute(db);
     });
   } catch (error) {
     const { constraint } = error as { constraint?: string };

@@ -58,6 +58,12 @@ revoke update on view_salts, view_visitors, view_clicks from guildhall_app;
 revoke execute on function count_views(uuid, jsonb, jsonb) from public;
 grant execute on function count_views(uuid, jsonb, jsonb) to guildhall_app;
 
+-- Parts of what may be shown go back when their time is over.
+grant delete on ad_leases to guildhall_app;
+revoke update on ad_leases from guildhall_app;
+revoke execute on function lease_ads(uuid, jsonb) from public;
+grant execute on function lease_ads(uuid, jsonb) to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

@@ -63,7 +63,7 @@ const openToAll = {
 };
 const mayBeSentByAll = {
   'access-control-allow-methods': 'GET, HEAD, POST',
-  'access-control-allow-headers': 'client-token, content-type, if-none-match',
+  'access-control-allow-headers': 'client-token, content-type, idempotency-key, if-none-match',
   'access-control-max-age': String(preflightSeconds),
   'content-length': '0',
 };

@@ -27,6 +27,8 @@ interface Question {
   chapterIds?: readonly unknown[];
   /** What is lent does not do: it takes a right that lasts. */
   takesLasting?: boolean;
+  /** When it began: whoever has switched the rule off since is held to it all the same. */
+  since?: string;
 }
 
 /** What the person has changed of a colleague or of a role: as it was before. */
@@ -39,9 +41,9 @@ interface Past {
 /** Whether the organisation wants two people, and somebody besides who acts could agree. */
 export async function needsDualControl(
   tenant: TenantScope,
-  { anyOf, chapterIds = [], takesLasting = false }: Question,
+  { anyOf, chapterIds = [], takesLasting = false, since }: Question,
 ): Promise<boolean> {
-  if (!(await wantsTwo(tenant))) return false;
+  if (!(await wantsTwo(tenant)) && !(await hasSwitchedOff(tenant, since))) return false;
   const { colleagues, past, roles } = await readTeam(tenant);
   return colleagues.some((colleague) => {
     const own = past.filter(({ resource_id }) => resource_id === colleague.id).map(({ before }) => before);
@@ -76,6 +78,14 @@ const letIn = (accountId: string, one: string | null, other: RawBuilder<unknown>
 async function wantsTwo(tenant: TenantScope): Promise<boolean> {
   const settings = await tenant.selectFrom('two_person_settings').select('two_persons').executeTakeFirst();
   return settings?.two_persons ?? false;
+}
+
+async function hasSwitchedOff({ db, accountId, actorId }: TenantScope, since: string | undefined): Promise<boolean> {
+  if (since === undefined) return false;
+  const { rows } = await sql`
+    select from audit_logs where account_id = ${accountId} and actor_id = ${actorId} and resource = 'two_person_settings'
+      and before ->> 'two_persons' = 'true' and at > ${since} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The colleagues with what they hold, and each role as it is and as it was before the person changed it. */

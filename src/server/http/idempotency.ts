@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import { withTenant, type TenantScope, actorOf } from '../db/scope.ts';
+import { withTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 
@@ -37,14 +37,41 @@ export async function runIdempotent<T>(
   { request, reply, database }: IdempotentCall,
   work: (tenant: TenantScope) => Promise<Answer<T>>,
 ): Promise<T> {
-  const key = keyOf(request);
-  const { accountId, actorId } = request.caller;
-  const run = () =>
-    withTenant(database, request.caller, (tenant) => (key === null ? work(tenant) : once(tenant, key, work)));
-  const answer = await (key === null ? run() : inTurn(`${accountId} ${actorId} ${key.key}`, run));
+  return runOnce({ request, reply, database }, { who: request.caller, rights: rightsOf(request.caller) }, work);
+}
+
+/**
+ * The same for a call from outside, where nobody is signed in: whoever sends the same key with the same body gets the same answer.
+ *
+ * @throws AppError as `runIdempotent`
+ */
+export async function runIdempotentForNobody<T>(
+  { accountId, ...call }: IdempotentCall & { accountId: string },
+  work: (tenant: TenantScope) => Promise<Answer<T>>,
+): Promise<T> {
+  return runOnce(call, { who: { accountId, actorId: null }, rights: '' }, work);
+}
+
+interface Whose {
+  who: Parameters<typeof withTenant>[1];
+  /** What the caller may do, on which the answer depends. */
+  rights: string;
+}
+
+async function runOnce<T>(
+  { request, reply, database }: IdempotentCall,
+  { who, rights }: Whose,
+  work: (tenant: TenantScope) => Promise<Answer<T>>,
+): Promise<T> {
+  const key = keyOf(request, rights);
+  const run = () => withTenant(database, who, (tenant) => (key === null ? work(tenant) : once(tenant, key, work)));
+  const answer = await (key === null ? run() : inTurn(`${who.accountId} ${who.actorId} ${key.key}`, run));
   reply.code(answer.status).headers(answer.headers ?? {});
   return answer.body;
 }
+
+/** Stands for whoever is not signed in. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** By person and key, the last call of this server. */
 const underway = new Map<string, Promise<unknown>>();
@@ -74,7 +101,7 @@ async function once<T>(
   { key, hash, rights }: Key,
   work: (tenant: TenantScope) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const actor_id = actorOf(tenant);
+  const actor_id = tenant.actorId ?? nobody;
   const first = await tenant
     .insertInto('idempotency_keys', { actor_id, key, request_hash: hash, rights_hash: rights })
     .onConflict((conflict) => conflict.doNothing())
@@ -100,7 +127,7 @@ async function storedAnswer<T>(tenant: TenantScope, { key, hash, rights }: Key):
   const stored = await tenant
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'rights_hash', 'status', 'body', 'headers'])
-    .where('actor_id', '=', actorOf(tenant))
+    .where('actor_id', '=', tenant.actorId ?? nobody)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!stored.request_hash.equals(hash)) throw new AppError('idempotency_mismatch');
@@ -110,14 +137,14 @@ async function storedAnswer<T>(tenant: TenantScope, { key, hash, rights }: Key):
   return { status: stored.status ?? 200, body, headers: { ...stored.headers, [replayedHeader]: 'true' } };
 }
 
-function keyOf(request: FastifyRequest): Key | null {
+function keyOf(request: FastifyRequest, rights: string): Key | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('bad_request', { details: { header: 'idempotency-key' } });
   }
   const call = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return { key, hash: sha256(call), rights: sha256(rightsOf(request.caller)) };
+  return { key, hash: sha256(call), rights: sha256(rights) };
 }
 
 const rightsOf = ({ permissions }: Caller) => JSON.stringify(permissions.toSorted());

@@ -32,7 +32,11 @@ export interface PublicSide {
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
   tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
   /** A record that is live now, by the same rule as it is shown; undefined for any other. */
-  findLive: (tenant: PublicTenant, definition: PublicResource, id: string) => Promise<PublicRow | undefined>;
+  findLive: (
+    tenant: Pick<PublicTenant, 'id' | 'timeZone'>,
+    definition: PublicResource,
+    id: string,
+  ) => Promise<PublicRow | undefined>;
 }
 
 /** Adds the calls. */

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
-import type { PublicQuery } from '../../shared/contracts/public-calls.ts';
+import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { PublicTenant } from './public-tenant.ts';
 
 /** The visitor of a query, and of what the browser says by itself. */
 export const visitorOf = (
-  { member, plan, chapter, labels, language, device }: PublicQuery,
+  { member, plan, chapter, labels, language, device }: VisitorWords,
   known: Pick<Visitor, 'language' | 'device'>,
 ): Visitor => ({
   isMember: member === 'true',

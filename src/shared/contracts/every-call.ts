@@ -2,6 +2,8 @@
 import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { arrivalCalls } from './arrival-calls.ts';
+import { adEnquiryCalls } from './ad-enquiry-calls.ts';
+import { adServingCalls } from './ad-serving-calls.ts';
 import { audienceCalls } from './audience-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { autologinCalls } from './autologin-calls.ts';
@@ -50,6 +52,8 @@ const callsByArea = [
   binCalls,
   jobCalls,
   presenceCalls,
+  adEnquiryCalls,
+  adServingCalls,
   publicCountCalls,
   viewCountCalls,
 ] as const;

@@ -19,7 +19,7 @@ const reference = z
 const maxLabels = 50;
 
 /** Who visits, as the site says on which they are: claims, by which nothing is opened that is secret. */
-const visitor = {
+export const visitorWords = {
   member: z.enum(['true', 'false']).optional().describe('Whether the visitor has signed in as a member'),
   plan: reference.optional().describe('The membership plan of the member'),
   chapter: reference.optional().describe('The chapter of the member'),
@@ -33,11 +33,14 @@ const visitor = {
   device: z.enum(audienceDevices).optional().describe('Without it: as User-Agent says'),
 };
 
+/** What a query says of who visits. */
+export type VisitorWords = z.output<z.ZodObject<typeof visitorWords>>;
+
 /** The words of a public read's query. */
-export type PublicQuery = z.output<z.ZodObject<typeof visitor>> & Partial<Record<string, string | string[]>>;
+export type PublicQuery = VisitorWords & Partial<Record<string, string | string[]>>;
 
 /** A picture at an address that anybody may fetch; empty where the organisation has said no text for it. */
-const picture = z.strictObject({
+export const picture = z.strictObject({
   url: z.string().meta({ format: 'uri' }),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -59,7 +62,7 @@ export function publicCallOf(definition: PublicResource): PublicCall {
     [`GET ${publicBase}/${name}`]: {
       summary: `What is live: ${label.many}`,
       permission: 'public',
-      query: z.strictObject({ ...visitor, ...(Object.fromEntries(by) as Record<string, z.ZodType>) }),
+      query: z.strictObject({ ...visitorWords, ...(Object.fromEntries(by) as Record<string, z.ZodType>) }),
       reply: dataOf(z.array(itemOf(definition))),
     },
   });

@@ -29,8 +29,12 @@ export const reasonKinds = {
   not_who_asked: 'rights',
   not_who_asked_to_change: 'rights',
   not_yours_to_cancel: 'rights',
+  ad_is_yours: 'rights',
   let_in_by_who_asked: 'rights',
   needs_second_person: 'rights',
+  team_not_seen: 'rights',
+  ads_not_yours: 'rights',
+  spam_enquiry: 'state',
   record_final: 'obstacle',
   not_a_member: 'obstacle',
   no_membership: 'obstacle',
@@ -44,6 +48,8 @@ export const reasonKinds = {
   no_change_waits: 'obstacle',
   too_far_to_move: 'obstacle',
   window_over: 'obstacle',
+  advertiser_blocked: 'obstacle',
+  ad_not_ended: 'state',
 } as const satisfies Record<string, RefusalKind>;
 
 export type Reason = keyof typeof reasonKinds;

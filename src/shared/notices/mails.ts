@@ -20,7 +20,7 @@ export interface MailTemplate {
   hasCode?: true;
 }
 
-export const mailFacts = ['reason', 'suspended_until', 'passkey', 'newcomer'] as const;
+export const mailFacts = ['reason', 'suspended_until', 'passkey', 'newcomer', 'enquirer', 'enquiry'] as const;
 export type MailFact = (typeof mailFacts)[number];
 
 /** How long an invitation can be accepted. Own choice. */
@@ -58,6 +58,7 @@ export const mailTemplates = {
   erasure_planned: {},
   erasure_called_off: {},
   staff_accepted: { isOfPortal: true },
+  ad_enquiry_received: { isOfPortal: true, page: '/ads-enquiry', facts: ['enquirer', 'enquiry'] },
   registration_waiting: { isOfPortal: true, page: '/admin-settings/team', facts: ['newcomer'] },
   access_granted: { isOfPortal: true },
   access_given: { isOfPortal: true },

@@ -71,6 +71,18 @@ export const workKinds = {
     since: 'erase_at',
     askedBy: 'erase_requested_by_id',
   },
+  ad_enquiries: {
+    resource: 'ad_enquiries',
+    filter: { status: ['new'] },
+    can: 'ads.leads.write',
+    since: 'created_at',
+  },
+  ad_reviews: {
+    resource: 'ads',
+    filter: { status: ['pending_review'] },
+    can: 'ads.approve',
+    since: 'updated_at',
+  },
   failed_mail: {
     resource: 'members',
     filter: { mail_failed_at_null: false },

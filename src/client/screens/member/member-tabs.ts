@@ -39,7 +39,7 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.notes',
     resources: ['members', 'custom_members'],
     roles: ['members.notes.read'],
-    view: lazyPart<RecordTabProps>(async () => (await import('./notes.tsx')).Notes, {
+    view: lazyPart<RecordTabProps>(async () => (await import('./member-notes.tsx')).Notes, {
       definitions: ['member_notes'],
     }),
   },

@@ -14,8 +14,11 @@ export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string
 /** Who only looks: what a new role starts with. screens.md 4.1.9 */
 const firstPreset = 'analyst';
 
-/** What a new record starts with: nothing, but for the language, mostly that of the client organisation, and for what a role allows. */
-export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage: Language): Record<string, unknown> {
+/** What a new record starts with: nothing, but for the language, mostly that of the client organisation, what a role allows, and what its definition says. */
+export function newValues(
+  { fields, startsWith }: Pick<Resource, 'fields' | 'startsWith'>,
+  defaultLanguage: Language,
+): Record<string, unknown> {
   const first = ([source, field]: [string, Field]): [string, unknown][] => {
     const { begins } = traitsOf(field);
     if (begins) return [[source, begins]];
@@ -23,5 +26,5 @@ export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage:
     if (field.kind === 'tags' && field.arePermissions) return [[source, permissionsOf(firstPreset).toSorted()]];
     return [];
   };
-  return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)) };
+  return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)), ...startsWith };
 }

@@ -10,16 +10,15 @@ import {
   resendSeconds,
   type RegistrationMode,
 } from '../../../shared/contracts/arrivals.ts';
-import type { Language } from '../../../shared/specification/constants.ts';
 import type { VerificationsTable } from '../../db/arrival-tables.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { countOne, tooMany } from '../../http/rate-limit.ts';
+import { tooMany } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { hashCode } from '../../mail/make-code.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { tellOwners } from '../../mail/tell-owners.ts';
 import type { OpenedBy } from './session-lifecycle.ts';
 import { sendCode } from './verifications.ts';
 
@@ -148,28 +147,18 @@ async function join(tenant: TenantScope, flow: Flow, by: OpenedBy): Promise<Veri
   const entry = { action: 'register', resource: 'staff', resourceId: id, label: nameOf(flow) } as const;
   const after = { email: flow.email, status: 'pending' };
   await writeAudit({ ...tenant, actorId: id }, by, { ...entry, after, audit: 'final' });
-  await tellOwners(tenant, { id, newcomer: `${nameOf(flow)} <${flow.email}>` });
+  await tellOwners(tenant, {
+    template: 'registration_waiting',
+    facts: { newcomer: `${nameOf(flow)} <${flow.email}>` },
+    resource: 'staff',
+    resourceId: id,
+    limit: { key: 'registration mails', most: maxTold },
+  });
   return { outcome: 'waiting', email: flow.email };
 }
 
 /** Mails of this kind to an organisation's owners; whoever waits beyond that is found in the list. */
 const maxTold = 10;
-
-/** Each owner learns of it in their own language. */
-async function tellOwners(tenant: TenantScope, { id, newcomer }: { id: string; newcomer: string }): Promise<void> {
-  const { accountId, db } = tenant;
-  const limit = { accountId, key: 'registration mails', most: maxTold, windowMinutes: 60 };
-  if ((await countOne(db, limit)).count > maxTold) return;
-  const { rows } = await sql<{ id: string; language: Language }>`
-    select s.id, s.language from staff s where s.account_id = ${accountId} and s.status = 'active' and exists (
-      select from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id
-      where sr.account_id = s.account_id and sr.staff_id = s.id and r.preset = 'owner')`.execute(db);
-  for (const owner of rows) {
-    const recipient = { kind: 'staff', ...owner } as const;
-    const about = { resource: 'staff', resourceId: id };
-    queueMail(tenant, { template: 'registration_waiting', recipient, facts: { newcomer }, ...about });
-  }
-}
 
 /** Counts the use of the organisation's code; what was allowed when the flow began may no longer be. */
 async function spendInvitation({ db, accountId }: TenantScope, byInviteCode: boolean): Promise<void> {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 
 import { maxLiveBanners } from '../../../shared/resources/banners.ts';
 import { shownStates } from '../../../shared/resources/parts/windowed-state.ts';
-import { mostAtOnce, startMs, type Span } from '../../../shared/time/spans.ts';
+import { mostAtOnce, type Span } from '../../../shared/time/spans.ts';
 import type { Row } from '../../crud/row.ts';
 import type { PlannedWrite } from '../../crud/write-hooks.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { spanOf, type Window } from './window-states.ts';
+import { fromNowOn, spanOf, type Window } from './window-states.ts';
 
 /** What decides whether, when and where it is shown. */
 const deciding = ['status', 'placement', 'deleted_at', 'starts_at', 'ends_at'];
@@ -41,10 +41,4 @@ export async function refuseTooMany(window: Window, write: PlannedWrite, values:
     params: { max: maxLiveBanners, names: named.map(({ title }) => ({ key: 'errors.quoted', title })) },
     details: { max: maxLiveBanners, placement, records: named.map(({ id, title }) => ({ id, label: title })) },
   });
-}
-
-/** What is past is in nobody's way. */
-function fromNowOn(span: Span): Span {
-  const now = Date.now();
-  return startMs(span) < now ? { ...span, from: new Date(now).toISOString() } : span;
 }

@@ -1,6 +1,6 @@
 /** What is shown for a time: switched on, it is live within its window and scheduled before it. */
 import { shownStates } from '../../../shared/resources/parts/windowed-state.ts';
-import { placeOfNow, type Span } from '../../../shared/time/spans.ts';
+import { placeOfNow, startMs, type Span } from '../../../shared/time/spans.ts';
 import type { Row } from '../../crud/row.ts';
 import { asOfNow, clockOf } from '../../crud/timed-states.ts';
 import type { VerbHandler } from '../../crud/verb-handlers.ts';
@@ -14,6 +14,12 @@ export const spanOf = ([from, until]: Window, row: Row): Span => ({
   from: (row[from] as string | null | undefined) ?? null,
   until: (row[until] as string | null | undefined) ?? null,
 });
+
+/** What is past is in nobody's way. */
+export function fromNowOn(span: Span): Span {
+  const now = Date.now();
+  return startMs(span) < now ? { ...span, from: new Date(now).toISOString() } : span;
+}
 
 /** Nothing is switched on whose time is over. */
 export const activating = (window: Window): VerbHandler => ({

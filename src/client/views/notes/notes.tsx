@@ -1,4 +1,4 @@
-/** What the staff note down about a member: the pinned first, then the newest. Members never see it. */
+/** What the staff note down about somebody or something: the pinned first, then the newest. Nobody else sees it. */
 import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,20 +7,21 @@ import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
 import { useHasPermission } from '../../state/session.ts';
-import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { Empty, Failed, Loading } from '../../views/states.tsx';
+import type { RecordTabProps } from '../form/record-tabs.ts';
+import { Empty, Failed, Loading } from '../states.tsx';
 import { NoteForm } from './note-form.tsx';
+import type { NoteKind } from './note-kind.ts';
 import { NoteLine } from './note-line.tsx';
 
 const atOnce = 50;
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
-export function Notes({ record }: RecordTabProps) {
+export function Notes({ record, kind }: Pick<RecordTabProps, 'record'> & { kind: NoteKind }) {
   const translate = useTranslate();
-  const canWrite = useHasPermission('members.notes.write') && !record['deleted_at'];
+  const canWrite = useHasPermission(kind.write) && !record['deleted_at'];
   const [count, setCount] = useState(atOnce);
-  const pinned = useNotes(record, true, atOnce);
-  const others = useNotes(record, false, count);
+  const pinned = useNotes(kind, record, { pinned: true, perPage: atOnce });
+  const others = useNotes(kind, record, { pinned: false, perPage: count });
   const error = pinned.error ?? others.error;
   const isRead = pinned.data !== undefined && others.data !== undefined;
   const notes = [...(pinned.data ?? []), ...(others.data ?? [])];
@@ -28,7 +29,7 @@ export function Notes({ record }: RecordTabProps) {
 
   return (
     <Box sx={{ maxWidth: { lg: 972 }, pb: 1 }}>
-      {canWrite && <NoteForm memberId={String(record.id)} />}
+      {canWrite && <NoteForm kind={kind} of={String(record.id)} />}
       {!isRead && !error && <Loading rows={3} height={72} />}
       {!isRead && Boolean(error) && <Failed error={error} retry={read} />}
       {isRead && notes.length === 0 && (
@@ -41,7 +42,7 @@ export function Notes({ record }: RecordTabProps) {
       {notes.length > 0 && (
         <Box component="ul" aria-label={translate('people.notes')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {notes.map((note) => (
-            <NoteLine key={note.id} {...{ note, canWrite }} />
+            <NoteLine key={note.id} {...{ kind, note, canWrite }} />
           ))}
         </Box>
       )}
@@ -57,10 +58,14 @@ export function Notes({ record }: RecordTabProps) {
   );
 }
 
-function useNotes(record: RaRecord, pinned: boolean, perPage: number) {
-  const filter = { member_id: record.id, pinned };
+function useNotes(
+  { resource, parent }: NoteKind,
+  record: RaRecord,
+  { pinned, perPage }: { pinned: boolean; perPage: number },
+) {
+  const filter = { [parent]: record.id, pinned };
   return useGetList<RaRecord>(
-    'member_notes',
+    resource,
     { filter, sort: newestFirst, pagination: { page: 1, perPage } },
     { placeholderData: (before) => before, retry: false },
   );

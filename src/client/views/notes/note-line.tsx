@@ -7,23 +7,25 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
-import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { LazyBoundary } from '../../views/lazy-boundary.tsx';
-import { lazyPart } from '../../views/lazy-part.tsx';
+import type { RecordTabProps } from '../form/record-tabs.ts';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { NoteEdit } from './note-edit.tsx';
 import { definitionOf } from '../../state/definitions.ts';
 import { NoteButtons } from './note-buttons.tsx';
+import type { NoteKind } from './note-kind.ts';
 
-const history = lazyPart<RecordTabProps>(async () => (await import('../../views/audit/history.tsx')).History, {
+const history = lazyPart<RecordTabProps>(async () => (await import('../audit/history.tsx')).History, {
   definitions: 'every',
 });
 
 interface NoteLineProps {
+  kind: NoteKind;
   note: RaRecord;
   canWrite: boolean;
 }
 
-export function NoteLine({ note, canWrite }: NoteLineProps) {
+export function NoteLine({ kind, note, canWrite }: NoteLineProps) {
   const [editing, setEditing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -35,16 +37,16 @@ export function NoteLine({ note, canWrite }: NoteLineProps) {
   return (
     <Box component="li" data-note={note.id} sx={lineStyle}>
       {editing ? (
-        <NoteEdit note={note} close={() => setEditing(false)} />
+        <NoteEdit kind={kind} note={note} close={() => setEditing(false)} />
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <NoteText {...{ note, isOpen }} toggle={() => setOpen(!isOpen)} />
-          {canWrite && <NoteButtons {...{ note, edit }} start={() => setEditing(true)} />}
+          {canWrite && <NoteButtons {...{ kind, note, edit }} start={() => setEditing(true)} />}
         </Box>
       )}
       {isOpen && (
         <LazyBoundary>
-          <history.View resource={definitionOf('member_notes')} record={note} />
+          <history.View resource={definitionOf(kind.resource)} record={note} />
         </LazyBoundary>
       )}
     </Box>

@@ -10,19 +10,21 @@ import { useDataProvider, useNotify, useRefresh, useTranslate, type RaRecord } f
 import { useState, type ReactNode, type Ref } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { auditIdOf } from '../../views/audit-id.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
-import { useUndoToast } from '../../views/undo-toast.tsx';
+import { auditIdOf } from '../audit-id.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useUndoToast } from '../undo-toast.tsx';
+import type { NoteKind } from './note-kind.ts';
 
 interface NoteButtonsProps {
+  kind: NoteKind;
   note: RaRecord;
   edit: Ref<HTMLButtonElement>;
   start: () => void;
 }
 
-export function NoteButtons({ note, edit, start }: NoteButtonsProps) {
+export function NoteButtons({ kind, note, edit, start }: NoteButtonsProps) {
   const translate = useTranslate();
-  const { pin, remove, busy } = useNote(note);
+  const { pin, remove, busy } = useNote(kind, note);
   const isPinned = note['pinned'] === true;
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
@@ -59,7 +61,7 @@ function NoteButton({ label, disabled, onClick, button, children }: NoteButtonPr
   );
 }
 
-function useNote(note: RaRecord) {
+function useNote({ resource }: NoteKind, note: RaRecord) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
@@ -87,10 +89,9 @@ function useNote(note: RaRecord) {
     busy,
     pin: () =>
       void run(
-        () => dataProvider.update('member_notes', { id, data: { ...note, pinned }, previousData: note }),
+        () => dataProvider.update(resource, { id, data: { ...note, pinned }, previousData: note }),
         pinned ? 'people.note_was_pinned' : 'people.note_was_unpinned',
       ),
-    remove: () =>
-      void run(() => dataProvider.delete('member_notes', { id, previousData: note }), 'people.note_deleted'),
+    remove: () => void run(() => dataProvider.delete(resource, { id, previousData: note }), 'people.note_deleted'),
   };
 }

@@ -3,30 +3,32 @@ import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-
 import { useRef, useState } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { auditIdOf } from '../../views/audit-id.ts';
-import type { Values } from '../../views/form/changed-fields.ts';
-import { ConflictDialog } from '../../views/form/conflict-dialog.tsx';
-import { findConflict, settle, type Conflict } from '../../views/form/conflict.ts';
-import { readFailure } from '../../views/states.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
-import { useUndoToast } from '../../views/undo-toast.tsx';
+import { auditIdOf } from '../audit-id.ts';
+import type { Values } from '../form/changed-fields.ts';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { findConflict, settle, type Conflict } from '../form/conflict.ts';
+import { readFailure } from '../states.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { useUndoToast } from '../undo-toast.tsx';
 import { NoteFields, type NoteValues } from './note-fields.tsx';
+import type { NoteKind } from './note-kind.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { definitionOf } from '../../state/definitions.ts';
 
 const sources = ['text', 'pinned'];
 
 interface NoteEditProps {
+  kind: NoteKind;
   note: RaRecord;
   close: () => void;
 }
 
-export function NoteEdit({ note, close }: NoteEditProps) {
+export function NoteEdit({ kind, note, close }: NoteEditProps) {
   const translate = useTranslate();
   // What the person began with: a note that is read anew meanwhile is somebody else's change, and is told as one.
   const [base] = useState(note);
   const [values, setValues] = useState<NoteValues>({ text: String(base['text']), pinned: base['pinned'] === true });
-  const { save, busy, failure, conflict, forget } = useNoteSave(close);
+  const { save, busy, failure, conflict, forget } = useNoteSave(kind, close);
   useKeptText(values.text, String(base['text']));
   return (
     <>
@@ -36,11 +38,11 @@ export function NoteEdit({ note, close }: NoteEditProps) {
         change={setValues}
         keep={() => void save({ ...values }, base)}
         cancel={close}
-        {...{ values, busy, failure }}
+        {...{ kind, values, busy, failure }}
       />
       {conflict && (
         <ConflictDialog
-          resource={definitionOf('member_notes')}
+          resource={definitionOf(kind.resource)}
           conflict={conflict}
           mine={{ ...values }}
           saving={busy}
@@ -52,7 +54,7 @@ export function NoteEdit({ note, close }: NoteEditProps) {
   );
 }
 
-function useNoteSave(close: () => void) {
+function useNoteSave({ resource }: NoteKind, close: () => void) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PortalDataProvider>();
   const refresh = useRefresh();
@@ -70,7 +72,7 @@ function useNoteSave(close: () => void) {
     setFailure(undefined);
     try {
       const [previousData, data] = [base as RaRecord, { ...base, ...pick(mine) }];
-      const { data: saved } = await dataProvider.update('member_notes', { id: previousData.id, data, previousData });
+      const { data: saved } = await dataProvider.update(resource, { id: previousData.id, data, previousData });
       // Nothing was written where nothing was changed.
       if (saved !== previousData) announce(translate('people.note_saved'), auditIdOf(saved), String(saved.id));
       close();
@@ -79,7 +81,7 @@ function useNoteSave(close: () => void) {
       const { code, details } = readFailure(error);
       const theirs = (details as { current?: Conflict['theirs'] } | undefined)?.current;
       if (code === 'stale_record' && theirs && sources.some((source) => source in theirs))
-        setConflict(findConflict(definitionOf('member_notes').fields, sources, { base, mine, theirs }));
+        setConflict(findConflict(definitionOf(resource).fields, sources, { base, mine, theirs }));
       else setFailure(failureText(error));
     } finally {
       started.current = false;

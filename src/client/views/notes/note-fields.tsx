@@ -7,9 +7,11 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useId, type KeyboardEvent } from 'react';
 
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { characterCount } from '../../../shared/definition/checks.ts';
 import { CharacterCount } from '../../fields/parts/character-count.tsx';
 import { definitionOf } from '../../state/definitions.ts';
+import type { NoteKind } from './note-kind.ts';
 
 export interface NoteValues {
   text: string;
@@ -17,6 +19,7 @@ export interface NoteValues {
 }
 
 interface NoteFieldsProps {
+  kind: NoteKind;
   label: string;
   /** What the button that keeps it says. */
   action: string;
@@ -29,11 +32,11 @@ interface NoteFieldsProps {
   cancel?: () => void;
 }
 
-export function NoteFields({ label, action, values, change, busy, failure, keep, cancel }: NoteFieldsProps) {
+export function NoteFields({ kind, label, action, values, change, busy, failure, keep, cancel }: NoteFieldsProps) {
   const translate = useTranslate();
   const id = useId();
   const { text, pinned } = values;
-  const { max } = definitionOf('member_notes').fields.text;
+  const max = longestOf(kind);
   const isTooLong = characterCount(text) > max;
   const canKeep = text.trim() !== '' && !isTooLong && !busy;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +68,7 @@ export function NoteFields({ label, action, values, change, busy, failure, keep,
         value={text}
         onChange={(event) => change({ text: event.target.value, pinned })}
         error={isTooLong || failure !== undefined}
-        helperText={failure ?? translate('people.notes_private')}
+        helperText={failure ?? translate(kind.note)}
         slotProps={{ htmlInput: { 'aria-keyshortcuts': 'Control+Enter Meta+Enter', onFocus: toItsEnd } }}
         sx={{ '& .MuiOutlinedInput-root': { backgroundColor: 'background.paper' } }}
       />
@@ -94,6 +97,12 @@ export function NoteFields({ label, action, values, change, busy, failure, keep,
       </Box>
     </Box>
   );
+}
+
+function longestOf({ resource }: NoteKind): number {
+  const { fields }: Resource = definitionOf(resource);
+  const field = fields['text'];
+  return field?.kind === 'long_text' ? field.max : 0;
 }
 
 /** Whoever edits a text goes on where it ends. */

@@ -4,17 +4,24 @@ import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { auditIdOf } from '../../views/audit-id.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
-import { useUndoToast } from '../../views/undo-toast.tsx';
+import { auditIdOf } from '../audit-id.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useUndoToast } from '../undo-toast.tsx';
 import { NoteFields } from './note-fields.tsx';
+import type { NoteKind } from './note-kind.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 const empty = { text: '', pinned: false };
 
-export function NoteForm({ memberId }: { memberId: string }) {
+interface NoteFormProps {
+  kind: NoteKind;
+  /** The record that it is about. */
+  of: string;
+}
+
+export function NoteForm({ kind, of }: NoteFormProps) {
   const translate = useTranslate();
-  const { values, setValues, add, busy, failure } = useNewNote(memberId);
+  const { values, setValues, add, busy, failure } = useNewNote(kind, of);
   return (
     <Box sx={{ mb: 2.5 }}>
       <NoteFields
@@ -22,13 +29,13 @@ export function NoteForm({ memberId }: { memberId: string }) {
         action={translate('people.note_add')}
         change={setValues}
         keep={() => void add()}
-        {...{ values, busy, failure }}
+        {...{ kind, values, busy, failure }}
       />
     </Box>
   );
 }
 
-function useNewNote(memberId: string) {
+function useNewNote({ resource, parent }: NoteKind, of: string) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PortalDataProvider>();
   const refresh = useRefresh();
@@ -43,7 +50,7 @@ function useNewNote(memberId: string) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { data } = await dataProvider.create('member_notes', { data: { ...values, member_id: memberId } });
+      const { data } = await dataProvider.create(resource, { data: { ...values, [parent]: of } });
       setValues(empty);
       announce(translate('people.note_added'), auditIdOf(data), String(data.id));
       refresh();

@@ -1,0 +1,93 @@
+/**
+ * Shows ads on any site: `<div data-ad="home_top"></div>` for each placement, and this script once, from the organisation's host. What is said
+ * of the visitor stands at the script: `data-language`, `data-member`, `data-plan`, `data-chapter`, `data-labels`, `data-device`,
+ * `data-visitor`. It sets no cookie and keeps nothing.
+ */
+import type { ServedAd } from '../shared/contracts/ad-serving-calls.ts';
+
+const script = document.currentScript;
+const said: DOMStringMap = script instanceof HTMLScriptElement ? script.dataset : {};
+const api = `${new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin}/api/public/`;
+const words = ['language', 'member', 'plan', 'chapter', 'labels', 'device', 'visitor'];
+
+/** Half of it in view for so long is a view. */
+const viewableMs = 1_000;
+const gatherMs = 400;
+
+let told: object[] = [];
+
+/** What happens within a moment is told at once. */
+function tell(ad: ServedAd, event: string): void {
+  if (told.push({ ...ad.seen, event }) === 1) setTimeout(send, gatherMs);
+}
+
+function send(): void {
+  if (told.length === 0) return;
+  const body = JSON.stringify({ items: told.slice(0, 50) });
+  told = told.slice(50);
+  // A page that is left sends it all the same.
+  void fetch(`${api}seen`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => 0);
+}
+
+function watch(place: Element, ad: ServedAd): void {
+  let timer = 0;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(timer);
+      if (!entry?.isIntersecting) return;
+      timer = window.setTimeout(() => {
+        observer.disconnect();
+        tell(ad, 'viewable');
+      }, viewableMs);
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(place);
+}
+
+/** Whatever an ad says is text. */
+function add(parent: Element, tag: string, text: string | null, style: string): void {
+  if (!text) return;
+  const part = document.createElement(tag);
+  part.textContent = text;
+  part.style.cssText = style;
+  parent.append(part);
+}
+
+function draw(place: HTMLElement, ad: ServedAd): void {
+  const link = document.createElement('a');
+  const image = document.createElement('img');
+  Object.assign(link, { href: ad.click_url, target: '_blank', rel: 'sponsored noopener' });
+  link.style.cssText = 'display:block;color:inherit;text-decoration:none';
+  Object.assign(image, { src: ad.image.url, alt: ad.image.alt });
+  image.style.cssText = `display:block;width:100%;max-width:${ad.width}px;aspect-ratio:${ad.width}/${ad.height};object-fit:cover`;
+  link.append(image);
+  add(link, 'strong', ad.headline, 'display:block;margin-top:6px');
+  add(link, 'span', ad.body, 'display:block');
+  add(link, 'span', ad.cta, 'text-decoration:underline');
+  place.replaceChildren();
+  add(place, 'small', ad.label, 'display:block;opacity:.75');
+  place.append(link);
+  tell(ad, 'impression');
+  watch(place, ad);
+}
+
+async function fill(place: HTMLElement): Promise<void> {
+  const query = new URLSearchParams({ placement: place.dataset['ad'] ?? '' });
+  for (const word of words) if (said[word]) query.set(word, said[word]);
+  const reply = await fetch(`${api}ads?${query}`);
+  const { data = [] } = (await reply.json()) as { data?: ServedAd[] };
+  place.hidden = data.length === 0;
+  if (data[0]) draw(place, data[0]);
+}
+
+const start = () =>
+  document.querySelectorAll<HTMLElement>('[data-ad]').forEach((place) => void fill(place).catch(() => 0));
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
+addEventListener('pagehide', send);

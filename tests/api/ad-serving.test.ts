@@ -1,0 +1,231 @@
+/** Ads as pages outside are given them: which, to whom, how often, and no longer than they are live. screens.md 3.7 */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { describe, expect, test } from 'vitest';
+
+import { sweepAds } from '../../src/server/ads/sweep-ads.ts';
+import { adTenant, askFor } from '../support/served-ads.ts';
+import { click, tell, totalsOf } from '../support/counting.ts';
+import { serverDatabase } from '../support/tenant.ts';
+
+const idsOf = (ads: readonly { id: string }[]) => ads.map(({ id }) => id);
+const believedMs = 1_100;
+
+describe('an ad', () => {
+  test('is served with its creative, the word that says what it is, and a link of its own each time', async () => {
+    const { tenant, show } = await adTenant();
+    const id = await show();
+    const { status, headers, ads } = await askFor(tenant, { words: { language: 'es' } });
+    expect([status, headers['cache-control'], headers['content-language']]).toEqual([200, 'no-store', 'es']);
+    expect(ads).toMatchObject([
+      {
+        id,
+        label: 'Patrocinado',
+        image: { alt: 'A boat in the sun', width: 970 },
+        is_cropped: false,
+        seen: { kind: 'ads', id, part: 'home_top' },
+      },
+    ]);
+    const again = await askFor(tenant);
+    expect(again.ads[0]!.click_url).not.toBe(ads[0]!.click_url);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a draft', { status: 'draft' }],
+    ['one that waits for review', { status: 'pending_review' }],
+    ['a paused one', { status: 'paused' }],
+    ['a cancelled one', { status: 'cancelled' }],
+    ['one in the bin', { deleted_at: new Date().toISOString() }],
+    [
+      'one whose window has not begun',
+      { status: 'scheduled', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-02-01T00:00:00Z' },
+    ],
+    ['one whose window is over', { starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' }],
+    ['one for members', { audience: JSON.stringify({ who: 'members' }) }],
+    ['one for phones', { audience: JSON.stringify({ who: 'everyone', devices: ['mobile'] }) }],
+  ])('is not served as %s', async (_title, more) => {
+    const { tenant, show } = await adTenant();
+    await show(more);
+    expect((await askFor(tenant)).ads).toEqual([]);
+  });
+
+  test('is another organisation’s nowhere', async () => {
+    const [mine, other] = [await adTenant(), await adTenant()];
+    await other.show();
+    expect((await askFor(mine.tenant)).ads).toEqual([]);
+    expect((await askFor(mine.tenant, { headers: { host: 'nobody.example' } })).status).toBe(404);
+  });
+
+  test('is served to those for whom it is, and not to who pays where it says so', async () => {
+    const { tenant, show } = await adTenant();
+    const id = await show({ audience: JSON.stringify({ who: 'members' }), exclude_paid_members: true });
+    expect(idsOf((await askFor(tenant, { words: { member: 'true' } })).ads)).toEqual([id]);
+    const plan = (await tenant.given.plan()).id;
+    expect((await askFor(tenant, { words: { member: 'true', plan } })).ads).toEqual([]);
+  });
+
+  test('is asked for by a placement that there is', async () => {
+    const { tenant } = await adTenant();
+    const { status, body } = await askFor(tenant, { words: { placement: 'moon' } });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['placement']]);
+  });
+
+  test('is gone within a second of its pause, on both of two servers, and its click leads home', async () => {
+    const { tenant, show } = await adTenant();
+    const id = await show();
+    const other = await tenant.anotherApp();
+    const servers = [tenant.app, other];
+    const before = await Promise.all(servers.map((app) => askFor(tenant, { app })));
+    expect(before.map(({ ads }) => idsOf(ads))).toEqual([[id], [id]]);
+    expect((await tenant.as('owner').post(`/ads/${id}/pause`, {})).status).toBe(200);
+    await pause(believedMs);
+    const after = await Promise.all(servers.map((app) => askFor(tenant, { app })));
+    expect(after.map(({ ads }) => ads)).toEqual([[], []]);
+    const token = before[0]!.ads[0]!.click_url.split('/c/')[1]!;
+    expect((await click(tenant, token)).location).not.toContain('advertiser.example');
+    expect(await totalsOf({ tenant, id })).toMatchObject({ clicks: 0 });
+    await other.close();
+  });
+
+  test('is gone with the block of its advertiser', async () => {
+    const { tenant, advertiser, show } = await adTenant();
+    await show();
+    expect((await askFor(tenant)).ads).toHaveLength(1);
+    await tenant.as('owner').post(`/advertisers/${advertiser}/block`, { reason: 'Unpaid.' });
+    await pause(believedMs);
+    expect((await askFor(tenant)).ads).toEqual([]);
+  });
+
+  test('is counted where it was seen, and clicked once for each time that it was served', async () => {
+    const { tenant, show } = await adTenant();
+    const id = await show();
+    const [ad] = (await askFor(tenant)).ads;
+    expect((await tell(tenant, [{ ...ad!.seen, event: 'impression' }])).body).toEqual({ counted: 1 });
+    // Told clicks are nobody's: the link alone counts them.
+    expect((await tell(tenant, [{ ...ad!.seen, event: 'click' }])).body).toEqual({ counted: 0 });
+    const token = ad!.click_url.split('/c/')[1]!;
+    const led = [await click(tenant, token), await click(tenant, token)];
+    expect(led.map(({ location }) => location)).toEqual(Array(2).fill('https://advertiser.example/offer'));
+    expect(await totalsOf({ tenant, id })).toMatchObject({ impressions: 1, clicks: 1 });
+  });
+});
+
+describe('of several ads', () => {
+  test('those of the highest priority are served, and others where there are none of it', async () => {
+    const { tenant, show } = await adTenant();
+    const house = await show({ priority: 'house' });
+    const sponsor = await show({ priority: 'sponsorship' });
+    const seen = await Promise.all(Array.from({ length: 20 }, () => askFor(tenant)));
+    expect(new Set(seen.flatMap(({ ads }) => idsOf(ads)))).toEqual(new Set([sponsor]));
+    const { ads } = await askFor(tenant, { words: { count: '3' } });
+    expect(idsOf(ads)).toEqual([sponsor, house]);
+  });
+
+  test('each is served as often as its weight says', async () => {
+    const { tenant, show } = await adTenant();
+    const heavy = await show({ weight: 75 });
+    await show({ weight: 25 });
+    let count = 0;
+    for (let n = 0; n < 400; n += 1) if ((await askFor(tenant)).ads[0]?.id === heavy) count += 1;
+    // Four standard deviations to either side.
+    expect(count).toBeGreaterThan(300 - 35);
+    expect(count).toBeLessThan(300 + 35);
+  });
+});
+
+describe('a cap', () => {
+  test('of a visitor and a day holds over two servers', async () => {
+    const { tenant, show } = await adTenant();
+    const id = await show({ cap_per_day: 3 });
+    const other = await tenant.anotherApp();
+    const asked = Array.from({ length: 20 }, (_, n) => askFor(tenant, { app: n % 2 ? other : tenant.app }));
+    const served = (await Promise.all(asked)).flatMap(({ ads }) => idsOf(ads));
+    await other.close();
+    expect(served).toEqual([id, id, id]);
+    expect((await askFor(tenant, { ip: '198.51.100.7' })).ads).toHaveLength(1);
+  });
+
+  test('is of whom the site says that visits', async () => {
+    const { tenant, show } = await adTenant();
+    await show({ cap_per_day: 1 });
+    const served = [];
+    for (const visitor of ['ana', 'ana', 'li']) served.push((await askFor(tenant, { words: { visitor } })).ads.length);
+    expect(served).toEqual([1, 0, 1]);
+  });
+
+  test('that is used up leaves the place to another ad', async () => {
+    const { tenant, show } = await adTenant();
+    const capped = await show({ cap_per_day: 1, priority: 'sponsorship' });
+    const other = await show();
+    const served = [await askFor(tenant), await askFor(tenant)].flatMap(({ ads }) => idsOf(ads));
+    expect(served).toEqual([capped, other]);
+  });
+});
+
+describe('a budget', () => {
+  test('is overspent by none of four servers that serve at once', async () => {
+    const { tenant, show } = await adTenant();
+    // 300 impressions.
+    const id = await show({ pricing: 'cpm', rate_cents: 1_000, budget_cents: 300 });
+    const others = await Promise.all([1, 2, 3].map(() => tenant.anotherApp()));
+    const servers = [tenant.app, ...others];
+    let served = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const replies = await Promise.all(
+        servers.flatMap((app) => Array.from({ length: 5 }, () => askFor(tenant, { app }))),
+      );
+      const shown = replies.flatMap(({ ads }) => ads);
+      served += shown.length;
+      if (shown.length > 0)
+        await tell(
+          tenant,
+          shown.map(({ seen }) => ({ ...seen, event: 'impression' as const })),
+        );
+      await pause(20);
+    }
+    await Promise.all(others.map((app) => app.close()));
+    expect(served).toBeLessThanOrEqual(300);
+    expect(served).toBeGreaterThan(200);
+    expect((await totalsOf({ tenant, id })).impressions).toBe(served);
+  });
+
+  test('that is to last evenly gives what is due, and no more', async () => {
+    const { tenant, show } = await adTenant();
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+    // A quarter of the window has passed: 25 of 100 are due.
+    await show({ goal_impressions: 100, pacing: 'even', starts_at: hours(-25), ends_at: hours(75) });
+    let served = 0;
+    for (let n = 0; n < 60; n += 1) {
+      served += (await askFor(tenant)).ads.length;
+      await pause(20);
+    }
+    expect(served).toBeGreaterThanOrEqual(20);
+    expect(served).toBeLessThanOrEqual(26);
+  });
+
+  test('of clicks that is used up ends it', async () => {
+    const { tenant, show } = await adTenant();
+    await show({ pricing: 'cpc', rate_cents: 100, budget_cents: 200 });
+    const served = (await Promise.all([1, 2, 3].map(() => askFor(tenant)))).flatMap(({ ads }) => ads);
+    for (const { click_url } of served) await click(tenant, click_url.split('/c/')[1]!);
+    const other = await tenant.anotherApp();
+    expect((await askFor(tenant, { app: other })).ads).toEqual([]);
+    await other.close();
+  });
+});
+
+describe('each minute', () => {
+  test('what ads have cost is written down without a change of the record, and who has delivered is done', async () => {
+    const { tenant, show } = await adTenant();
+    const [running, met] = [await show({ pricing: 'cpm', rate_cents: 2_000 }), await show({ goal_impressions: 2 })];
+    const view = (id: string) => ({ kind: 'ads', id, event: 'impression' as const });
+    await tell(tenant, [view(running), view(running), view(running), view(met), view(met)]);
+    await sweepAds(await serverDatabase(), { id: tenant.id, default_language: 'en' });
+    const read = async (id: string) => (await tenant.as('owner').get(`/ads/${id}`)).body;
+    expect(await read(running)).toMatchObject({ status: 'live', spend_cents: 6, version: 1 });
+    expect(await read(met)).toMatchObject({ status: 'completed' });
+    await pause(believedMs);
+    expect(idsOf((await askFor(tenant, { words: { count: '5' } })).ads)).toEqual([running]);
+  });
+});
