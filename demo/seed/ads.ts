@@ -55,7 +55,7 @@ const windows: Readonly<Record<State, readonly [number, number]>> = {
 const pricings = ['cpm', 'flat', 'cpc', 'cpa', 'house'] as const;
 const rates = { cpm: 900, flat: 120_000, cpc: 85, cpa: 1_500, house: null } as const;
 /** Of what is due by now. */
-const shares = [1, 1.35, 0.97, 0.6] as const;
+const shares = [1, 1.35, 0.97] as const;
 
 export function buildAdvertisers(story: TenantStory, setting: Setting, size: DemoSize) {
   const random = makeRandom(`${story.slug}:advertisers`);
@@ -208,7 +208,7 @@ function deliveryOf({ index, status, pricing }: Kind, { base: today }: Setting, 
   const moment = (days: number) => new Date(today + days * dayMs).toISOString();
   const days = Math.max(0, Math.min(0, last) - first);
   const goal = 2_000 * (last - first);
-  const share = index === 0 ? 0.55 : shares[index % shares.length]!;
+  const share = index === 0 ? 0.55 : shares[Math.floor(index / 4) % shares.length]!;
   const wasShown = !['draft', 'pending_review', 'rejected', 'scheduled'].includes(status);
   const due = (goal * days) / (last - first);
   const impressions = !wasShown
@@ -268,5 +268,5 @@ function previousOf(status: State): string | null {
 function reviewOf(status: State, index: number) {
   const wasRejected = status === 'rejected' || (status === 'draft' && index % 2 === 1);
   if (!wasRejected) return { reject_code: null, review_note: null };
-  return { reject_code: rejectCodes[Math.floor(index / 2) % rejectCodes.length]!, review_note: null };
+  return { reject_code: rejectCodes[Math.floor(index / 6) % rejectCodes.length]!, review_note: null };
 }

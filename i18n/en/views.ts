@@ -126,6 +126,7 @@ export const form = {
   restored: 'Restored',
   done: '%{action}: done',
   duplicate: 'Duplicate',
+  preview: 'Preview',
   duplicated: 'Copied as %{name}',
   done_verbs: {
     pause: '%{name} paused',

@@ -128,6 +128,7 @@ export const form: Messages['form'] = {
   restored: 'Restaurado',
   done: '%{action}: hecho',
   duplicate: 'Duplicar',
+  preview: 'Vista previa',
   duplicated: 'Copiado como %{name}',
   done_verbs: {
     pause: '%{name}: en pausa',

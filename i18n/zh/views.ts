@@ -127,6 +127,7 @@ export const form: Messages['form'] = {
   restored: '已恢复',
   done: '%{action}：已完成',
   duplicate: '复制',
+  preview: '预览',
   duplicated: '已复制为%{name}',
   done_verbs: {
     pause: '已暂停%{name}',

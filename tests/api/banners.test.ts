@@ -1,6 +1,7 @@
 /** Banners: their windows, how many are shown at once, and what their fields ask for. */
 import { describe, expect, test } from 'vitest';
 
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 interface Banner {
@@ -121,6 +122,17 @@ describe('the sixth banner at a placement', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
     expect(refused.body.details?.records.map(({ id }) => id).toSorted()).toEqual(five.map(({ id }) => id).toSorted());
     expect(refused.body.message).toContain('“Banner 3”');
+  });
+
+  test('is the one that is refused of six that are switched on together', async () => {
+    const { make, owner } = await setUp();
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) ids.push((await make({ title: `Banner ${n}` })).id);
+    const { body } = await owner.post<BulkReply>('/banners/bulk', { action: 'activate', ids });
+    expect(body.succeeded).toHaveLength(5);
+    expect(body.failed).toMatchObject([
+      { code: 'limit_reached', message: expect.stringContaining('“Banner 0”') as string },
+    ]);
   });
 
   test('is let in once, of two that come at the same moment', async () => {

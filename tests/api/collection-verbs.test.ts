@@ -1,7 +1,7 @@
 /** What transitions and bulk actions promise, tried on each definition that has some. */
 import { randomUUID } from 'node:crypto';
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { UndoReply } from '../../src/shared/contracts/audit-calls.ts';
 import type { AllowedAction, BulkReply } from '../../src/shared/contracts/every-collection.ts';
@@ -18,6 +18,10 @@ beforeAll(async () => {
 describe.each(everyDefinition.filter(([, definition]) => definition.transitions.length > 0))(
   '%s',
   (name, definition) => {
+    // One of its own for each: of some records only so many can be in a state at once.
+    beforeEach(async () => {
+      tenant = await newTenant();
+    });
     const path = `/${name}`;
     const moves = definition.transitions.map((move) => [move.verb, move] as const);
     const needs = (verb: string) => validNeeds(tenant, definition, verb);

@@ -69,7 +69,8 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
   for (const [key, field] of writableFields(definition)) {
     // Who refers to records of the same kind would make more of them than the one.
     const isOfItsKind = field.kind === 'reference' && field.to === definition.name;
-    if (!isOfItsKind) body[key] = aheadOf(definition.name, key, n) ?? (await sendableValue(tenant, field, n));
+    if (isOfItsKind) continue;
+    body[key] = aheadOf(definition, key, await sendableValue(tenant, field, n + laterBy(definition, key)));
   }
   return body;
 }
@@ -78,11 +79,17 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
 function aheadOf({ rules = [] }: Resource, key: string, value: unknown): unknown {
   const isAhead = (field: string) => rules.some((rule) => rule.rule === 'not_past' && rule.field === field);
   const isLater = rules.some((rule) => rule.rule === 'after' && rule.field === key && isAhead(rule.other));
-  return isAhead(key) || isLater ? String(value).replace(/^\d{4}/, '2090') : value;
+  return isAhead(key) || isLater ? String(value).replace(/^\d{4}/, (year) => String(Number(year) + 64)) : value;
 }
 
+/** Of two that must follow one another the second is later. */
+const laterBy = ({ rules = [] }: Resource, key: string): number =>
+  rules.some((rule) => rule.rule === 'after' && rule.field === key) ? 40 : 0;
+
 /** What can be referred to only in a state that it does not begin in. */
-const usable: Partial<Record<Table, Record<string, unknown>>> = { membership_plans: { status: 'active' } };
+const usable: Partial<Record<Table, Record<string, unknown>>> = {
+  membership_plans: { status: 'active' },
+};
 
 /** A valid value of one field; what it refers to exists. */
 export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {

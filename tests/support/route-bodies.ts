@@ -40,6 +40,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /admin_portal/login': () => ({ email: 'nobody@nowhere.example', password: 'wrong' }),
   'POST /logout': () => ({ device_id: 'WEB_PORTAL' }),
   'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
+  'POST /audiences/reach': () => ({ audience: { who: 'members', languages: ['en'] } }),
   'POST /welcome/dismiss': () => ({ key: 'second_factor' }),
   'POST /passkeys/:id/rename': () => ({ name: 'My phone' }),
   'PUT /sso_settings/current': () => ({

@@ -9,6 +9,7 @@ import {
   isHexColor,
   isPhoneNumber,
   isSafeLink,
+  isWebLink,
 } from '../../src/shared/definition/checks.ts';
 import { email, text } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
@@ -102,6 +103,22 @@ describe('a link that may be stored', () => {
     ['https://example.org\\@evil.example', false],
   ])('%s: %s', (link, outcome) => {
     expect(isSafeLink(link)).toBe(outcome);
+  });
+});
+
+describe('a link that may only lead to the web', () => {
+  test.each([
+    ['https://example.org/a', true],
+    ['http://example.org', true],
+    ['mailto:a@b.example', false],
+    ['tel:5550001234', false],
+    ['//evil.example', false],
+    ['https:evil.example', false],
+    ['https://user@evil.example', false],
+    ['https://good.example@evil.example/', false],
+    ['data:text/html,hello', false],
+  ])('%s: %s', (link, outcome) => {
+    expect(isWebLink(link)).toBe(outcome);
   });
 });
 

@@ -13,12 +13,14 @@ import type { Row } from './row.ts';
 /**
  * Checks the references among `values` and holds their records until the transaction ends, so that none is deleted meanwhile.
  *
+ * @param how `isStored`: they stand in a record that comes back; what is asked of new pictures is not asked of those
  * @throws AppError 422 `bad_reference` at each field that names what is missing, deleted or another tenant's
  */
 export async function requireReferences(
   tenant: TenantScope,
   definition: Pick<Resource, 'fields'>,
   values: Row,
+  { isStored = false }: { isStored?: boolean } = {},
 ): Promise<void> {
   const wrong: Record<string, Problem> = {};
   for (const [key, field] of Object.entries(definition.fields))
@@ -28,7 +30,8 @@ export async function requireReferences(
         where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
           ${to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
         order by id for share`.execute(tenant.db);
-      const problem = rows.length < ids.length ? { key: 'validation.bad_reference' } : pictureProblem(field, rows[0]);
+      const isMissing = rows.length < ids.length;
+      const problem = isMissing ? { key: 'validation.bad_reference' } : !isStored && pictureProblem(field, rows[0]);
       if (problem) wrong[key] = problem;
     }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

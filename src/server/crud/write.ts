@@ -181,7 +181,7 @@ export async function undeleteRecord(
   const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id, 'bin');
   requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
-  await requireReferences(tenant, definition, row);
+  await requireReferences(tenant, definition, row, { isStored: true });
   const values = { deleted_at: null };
   return changeRow(tenant, definition, { row, values, action: 'undelete', audit: 'reversible', batchId }, caller);
 }

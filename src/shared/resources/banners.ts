@@ -92,7 +92,7 @@ export const banners = defineResource({
   form: [
     { title: 'Banner', fields: ['title', 'placement'] },
     { title: 'Pictures', fields: ['image_desktop_id', 'image_mobile_id', 'alt_text'] },
-    { title: 'Texts', fields: ['headline', 'subtext', 'cta_label', 'cta_url'] },
+    { title: 'Texts', fields: ['headline', 'subtext', 'cta_url', 'cta_label'] },
     { title: 'Showing', fields: ['starts_at', 'ends_at', 'audience'] },
     { title: 'Numbers', fields: ['impressions', 'clicks', 'click_rate'] },
   ],

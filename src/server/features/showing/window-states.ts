@@ -38,6 +38,8 @@ export function stateInWindow(window: Window, { definition, row, values, caller 
   const before = row === null ? undefined : String(asOfNow(definition, row, caller.timeZone)['status']);
   const wanted = isMoved ? String(values['status']) : before;
   if (wanted === undefined) return {};
+  // Undo says so; time leads on from there.
+  if (values['status'] === 'scheduled') return {};
   const place = placeOfNow(spanOf(window, { ...row, ...values }), clockOf(caller.timeZone));
   const status = shownStates.includes(wanted) ? (place === 'before' ? 'scheduled' : 'live') : wanted;
   if (status === (isMoved ? values['status'] : row?.['status'])) return {};
