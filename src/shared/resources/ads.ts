@@ -193,6 +193,7 @@ export const ads = defineResource({
     },
     { title: 'Notes', fields: ['notes', 'reject_code', 'review_note'] },
   ],
+  steps: true,
   startsWith: { kind: 'image', priority: 'standard', weight: 10, pricing: 'flat', pacing: 'even' },
   can: { read: 'ads.read', write: 'ads.write', export: 'ads.export' },
   rules: [

@@ -24,7 +24,7 @@ call create_collection_table('ad_placements', $$
   max_live int not null check (max_live between 1 and 50),
   floor_price_cents bigint,
   is_active boolean not null default true
-$$, sorted_by => '{key,width,max_live}');
+$$, sorted_by => '{width,max_live}');
 
 call create_collection_table('ads', $$
   name text not null collate "und-x-icu",

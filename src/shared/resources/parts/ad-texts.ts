@@ -143,7 +143,7 @@ export const adTexts: ResourceTranslations = {
       priority: { sponsorship: 'Patrocinio', standard: 'Estándar', house: 'Propio' },
       status: {
         draft: 'Borrador',
-        pending_review: 'Pendiente de revisión',
+        pending_review: 'En revisión',
         rejected: 'Rechazado',
         scheduled: 'Programado',
         live: 'Activo',
