@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/types.ts';
 import type { Audience } from '../../src/shared/audience/audience.ts';
 import { rejectCode, servedStates } from '../../src/shared/resources/parts/ad-states.ts';
-import { advertiserNames, adWords } from './ad-words.ts';
+import { advertiserNames, adWords, type AdWords } from './ad-words.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
 import type { DemoSize, TenantStory } from './story.ts';
@@ -128,26 +128,25 @@ export function buildAds(
       notes: null,
       preview_id: null as string | null,
     };
-    chosen.forEach((placement, nth) => {
-      // What has one larger creative does without another one.
-      if (nth > 0 && index % 4 === 1) return;
-      const image_id = pictureOf(advertiser.id, placement);
-      row.preview_id ??= image_id;
-      const { headline, body, cta, alt } = said;
-      creatives.push({
-        ...base(setting, random, Math.min(windows[status][0], 0) - 6),
-        ad_id: row.id,
-        placement_id: placement.id,
-        image_id,
-        alt,
-        headline,
-        body,
-        cta,
-      });
-    });
+    const own = chosen.filter((_placement, nth) => nth === 0 || index % 4 !== 1);
+    const looks = own.map((placement) => ({ placement, image_id: pictureOf(advertiser.id, placement) }));
+    row.preview_id = looks[0]?.image_id ?? null;
+    creatives.push(
+      ...looks.map((look) => creativeOf(row, said, look, base(setting, random, -6 + Math.min(windows[status][0], 0)))),
+    );
     return row;
   });
   return { ads, creatives, media: [...pictures.values()] };
+}
+
+/** What has one larger creative does without another one. */
+function creativeOf(
+  ad: { id: string },
+  { alt, headline, body, cta }: AdWords,
+  { placement, image_id }: { placement: PlacementRow; image_id: string },
+  made: ReturnType<typeof base>,
+) {
+  return { ...made, ad_id: ad.id, placement_id: placement.id, image_id, alt, headline, body, cta };
 }
 
 const languageOf = ({ account }: TenantStory): 'en' | 'es' => (account.default_language === 'es' ? 'es' : 'en');

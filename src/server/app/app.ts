@@ -141,15 +141,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({
-        ...memberVerbs,
-        ...directoryVerbs,
-        ...staffVerbs,
-        ...accessVerbs,
-        ...showingVerbs,
-        ...adVerbs,
-      });
-      registerWriteHooks(teamRules, planRules, showingHooks, adHooks);
+      registerRules();
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
@@ -172,6 +164,19 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
+}
+
+/** What verbs do, and what holds of records whichever way they are written. */
+function registerRules(): void {
+  registerVerbHandlers({
+    ...memberVerbs,
+    ...directoryVerbs,
+    ...staffVerbs,
+    ...accessVerbs,
+    ...showingVerbs,
+    ...adVerbs,
+  });
+  registerWriteHooks(teamRules, planRules, showingHooks, adHooks);
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */

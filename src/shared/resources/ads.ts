@@ -172,7 +172,7 @@ export const ads = defineResource({
     switch: { field: 'status', on: servedStates, verbs: ['resume', 'pause'] },
   },
   form: [
-    { title: 'Who', fields: ['name', 'advertiser_id'] },
+    { title: 'Who', fields: ['name', 'advertiser_id', 'notes'] },
     { title: 'What', fields: ['kind', 'destination_url'] },
     {
       title: 'Where',
@@ -191,7 +191,19 @@ export const ads = defineResource({
         'pacing',
       ],
     },
-    { title: 'Notes', fields: ['notes', 'reject_code', 'review_note'] },
+    { title: 'Review', fields: ['reject_code', 'review_note'] },
+    {
+      title: 'Numbers',
+      fields: [
+        'impressions',
+        'clicks',
+        'click_rate',
+        'conversions',
+        'spend_cents',
+        'delivered_percent',
+        'pacing_state',
+      ],
+    },
   ],
   steps: true,
   startsWith: { kind: 'image', priority: 'standard', weight: 10, pricing: 'flat', pacing: 'even' },

@@ -71,7 +71,14 @@ export const adTexts: ResourceTranslations = {
       },
       pacing_state: { ahead: '超前', on_plan: '正常', behind: '落后', unknown: '未知' },
     },
-    groups: { Who: '广告主', What: '内容', Where: '投放位置', 'When and how much': '时间与费用', Notes: '备注' },
+    groups: {
+      Who: '广告主',
+      What: '内容',
+      Where: '投放位置',
+      'When and how much': '时间与费用',
+      Review: '审核',
+      Numbers: '数据',
+    },
     verbs: {
       submit: '提交审核',
       approve: '通过',
@@ -168,7 +175,8 @@ export const adTexts: ResourceTranslations = {
       What: 'Qué',
       Where: 'Dónde',
       'When and how much': 'Cuándo y cuánto',
-      Notes: 'Notas',
+      Review: 'Revisión',
+      Numbers: 'Cifras',
     },
     verbs: {
       submit: 'Enviar a revisión',
