@@ -220,6 +220,13 @@ export const menu = expandMenu([
       },
       { path: 'audit-log', icon: 'history', roles: ['admin.audit.read'], screen: 'audit-log' },
       { path: 'recycle-bin', icon: 'bin', roles: ['admin.bin.write'], screen: 'recycle-bin' },
+      {
+        path: 'crm-configuration',
+        icon: 'contacts',
+        roles: ['admin.crm.read'],
+        href: { settings: 'crm_settings', field: 'crm_home_url', newTab: 'open_new_tab' },
+      },
+      { path: 'crm-settings', icon: 'contacts', roles: ['admin.crm.write'], settings: 'crm_settings' },
       { path: 'registration', icon: 'people', roles: ['admin.staff.read'], settings: 'registration_settings' },
       {
         path: 'two-persons',

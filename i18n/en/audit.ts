@@ -101,7 +101,6 @@ export const audit = {
     accounts: 'Organisation',
     import_mappings: 'Remembered column',
     sso_settings: 'SSO settings',
-    crm_settings: 'CRM settings',
     audit_logs: 'Audit log',
     import_jobs: 'Import',
     permissions: 'Permission',
@@ -122,7 +121,6 @@ export const audit = {
       client_secret: 'Client secret',
       email_domains: 'Email domains',
     },
-    crm_settings: { crm_home_url: 'Address of the CRM' },
     import_jobs: {
       kind: 'Kind',
       create_count: 'Created',

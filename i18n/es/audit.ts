@@ -103,7 +103,6 @@ export const audit: Messages['audit'] = {
     accounts: 'Organización',
     import_mappings: 'Columna recordada',
     sso_settings: 'Ajustes de SSO',
-    crm_settings: 'Ajustes del CRM',
     audit_logs: 'Registro de auditoría',
     import_jobs: 'Importación',
     permissions: 'Permiso',
@@ -124,7 +123,6 @@ export const audit: Messages['audit'] = {
       client_secret: 'Secreto de cliente',
       email_domains: 'Dominios de correo',
     },
-    crm_settings: { crm_home_url: 'Dirección del CRM' },
     import_jobs: {
       kind: 'Tipo',
       create_count: 'Creados',

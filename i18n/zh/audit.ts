@@ -103,7 +103,6 @@ export const audit: Messages['audit'] = {
     accounts: '组织',
     import_mappings: '记住的列',
     sso_settings: '单点登录设置',
-    crm_settings: 'CRM 设置',
     audit_logs: '审计日志',
     import_jobs: '导入',
     permissions: '权限',
@@ -124,7 +123,6 @@ export const audit: Messages['audit'] = {
       client_secret: '客户端密钥',
       email_domains: '邮箱域名',
     },
-    crm_settings: { crm_home_url: 'CRM 地址' },
     import_jobs: {
       kind: '类型',
       create_count: '新建',

@@ -21,7 +21,7 @@ async function memberLink(tenant: TestTenant, verb: 'invite' | 'reset_password',
 const read = async (tenant: TestTenant, id: string) => (await tenant.as('owner').get(`/members/${id}`)).body;
 
 describe('a member’s invitation', () => {
-  test('makes the member active, with a password that is theirs and an address that is verified', async () => {
+  test('a member’s invitation makes the member active, with their own password and a verified address', async () => {
     const tenant = await newTenant();
     const { member, token } = await memberLink(tenant, 'invite');
     expect(await use(tenant, token, 'member_invite')).toMatchObject({
@@ -37,7 +37,7 @@ describe('a member’s invitation', () => {
     expect((await use(tenant, token, 'member_invite')).status).toBe(410);
   });
 
-  test('stands in the member’s history', async () => {
+  test('a member’s invitation stands in the member’s history', async () => {
     const tenant = await newTenant();
     const { member, token } = await memberLink(tenant, 'invite');
     await use(tenant, token, 'member_invite');
@@ -45,7 +45,7 @@ describe('a member’s invitation', () => {
     expect(body[0]).toMatchObject({ action: 'accept_invite', after: { account_status: 'active' } });
   });
 
-  test('of somebody added by hand claims the sign-in', async () => {
+  test('the invitation of a member added by hand claims the sign-in', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.customMember();
     await tenant.as('support').post(`/custom_members/${id}/invite`);
@@ -53,7 +53,7 @@ describe('a member’s invitation', () => {
     expect((await tenant.as('owner').get(`/custom_members/${id}`)).body).toMatchObject({ login_status: 'claimed' });
   });
 
-  test('is dead once the member was blocked', async () => {
+  test('a member’s invitation is dead once the member was blocked', async () => {
     const tenant = await newTenant();
     const { member, token } = await memberLink(tenant, 'invite');
     await tenant.as('owner').post(`/members/${member.id}/block`, { reason: 'Asked to.' });

@@ -29,7 +29,7 @@ const mails = async () =>
   );
 
 describe('a denial', () => {
-  test('says what is missing, which roles have it, own ones too, who can grant it and where one asks', async () => {
+  test('a denial says what is missing, which roles have it, who can grant it and where to ask for it', async () => {
     await tenant.insert('roles', { name: 'Label keepers', permissions: ['portal.access', 'members.write'] });
     const { body } = await tenant.as('analyst').post<{ details: DenialDetails }>('/labels', {});
     expect(body.details).toEqual({
@@ -45,20 +45,20 @@ describe('a denial', () => {
     });
   });
 
-  test('names nobody who could not give it, and not oneself', async () => {
+  test('a denial names nobody who could not grant the right, nor the person themselves', async () => {
     const { body } = await tenant.as('admin').post<{ details: DenialDetails }>('/roles', {});
     expect(body.details.people_who_can_grant).toEqual([{ id: tenant.staffId('owner'), name: 'Test owner' }]);
   });
 
-  test('of a page is explained before anything is called', async () => {
+  test('the denial of a page is explained before anything is called', async () => {
     const { body } = await tenant.as('analyst').get<{ data: DenialDetails }>('/permission_holders?need=members.export');
     expect(body.data).toMatchObject({ roles_that_have_it: ['owner', 'admin'] });
     expect(body.data.people_who_can_grant).toHaveLength(2);
   });
 });
 
-describe('asking', () => {
-  test('is done once a person, right, page and day; the second time answers the first', async () => {
+describe('a request for a right', () => {
+  test('a request for a right is made once a person, right, page and day; a second one gets the first answer', async () => {
     const [one, other] = [await askAs(), await askAs()];
     expect([one.status, other.status]).toEqual([201, 200]);
     expect(other.body.data.id).toBe(one.body.data.id);
@@ -71,11 +71,11 @@ describe('asking', () => {
     ['what one holds already', { ...wish, permission: 'members.read' }, 422],
     ['a page elsewhere', { ...wish, path: 'https://elsewhere.example' }, 422],
     ['more than one was asked', { ...wish, staff_id: 'x' }, 400],
-  ])('for %s is refused', async (_what, body, status) => {
+  ])('a request for a right for %s is refused', async (_what, body, status) => {
     expect((await askAs('analyst', body)).status).toBe(status);
   });
 
-  test('shows nobody’s wishes to somebody who does not decide', async () => {
+  test('requests for rights are shown only to somebody who decides', async () => {
     await askAs();
     expect((await tenant.as('analyst').get('/access_requests')).status).toBe(403);
     expect((await tenant.as('support').get<{ data: unknown[] }>('/my_access_requests')).body.data).toEqual([]);
@@ -83,7 +83,7 @@ describe('asking', () => {
 });
 
 describe('a right that is lent', () => {
-  test('works from the next call on, in the session there is, and ends by itself', async () => {
+  test('a right that is lent works from the next call on, in the session there is, and ends by itself', async () => {
     const { id } = (await askAs()).body.data;
     expect((await addLabel()).status).toBe(403);
     const granted = await decide('owner', id, 'grant');
@@ -97,7 +97,7 @@ describe('a right that is lent', () => {
     expect((await tenant.as('owner').get(`/access_requests/${id}`)).body).toMatchObject({ status: 'ended' });
   });
 
-  test('is no role: the person’s roles are what they were', async () => {
+  test('a right that is lent is no role: the person’s roles are what they were', async () => {
     await decide('owner', (await askAs()).body.data.id, 'grant');
     const { body } = await tenant
       .as('analyst')
@@ -106,14 +106,14 @@ describe('a right that is lent', () => {
     expect(body.data.user.roles).toMatchObject([{ preset: 'analyst' }]);
   });
 
-  test('is ended at once by whoever decides', async () => {
+  test('a right that is lent is ended at once by whoever decides', async () => {
     const { id } = (await askAs()).body.data;
     await decide('owner', id, 'grant');
     expect((await decide('admin', id, 'end')).status).toBe(200);
     expect((await addLabel()).status).toBe(403);
   });
 
-  test('is not given on', async () => {
+  test('a right that is lent cannot be lent on', async () => {
     const role = { permissions: ['portal.access', 'admin.roles.write', 'admin.staff.read'] };
     const { id: role_id } = await tenant.insert('roles', role);
     const asked = { permission: 'admin.roles.write', path: '/admin-settings/roles' };
@@ -129,15 +129,15 @@ describe('a right that is lent', () => {
   });
 });
 
-describe('deciding', () => {
-  test('is nobody’s own', async () => {
+describe('the decision on a request for a right', () => {
+  test('nobody decides on their own request for a right', async () => {
     const { id } = (await askAs('admin', { permission: 'members.erase', path: '/user-manager/users' })).body.data;
     const refused = { status: 409, body: { details: { reason: 'own_request' } } };
     expect(await decide('admin', id, 'grant')).toMatchObject(refused);
     expect(await decide('admin', id, 'refuse', { reason: 'No' })).toMatchObject(refused);
   });
 
-  test('needs what is asked for', async () => {
+  test('the decision on a request needs the right that is asked for', async () => {
     const { id } = (await askAs('analyst', { permission: 'members.erase', path: '/user-manager/users' })).body.data;
     expect(await decide('admin', id, 'grant')).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('deciding', () => {
     expect((await decide('owner', id, 'grant')).status).toBe(200);
   });
 
-  test('gives a role that has it, for good', async () => {
+  test('the decision on a request can give a role that has the right, for good', async () => {
     const { id } = (await askAs()).body.data;
     const [role, other] = await Promise.all([
       tenant.insert('roles', { permissions: ['portal.access', 'members.write'] }),
@@ -159,7 +159,7 @@ describe('deciding', () => {
     expect(body.role_ids).toContain(role.id);
   });
 
-  test('tells the person why it was refused', async () => {
+  test('the decision on a request tells the person why it was refused', async () => {
     const { id } = (await askAs()).body.data;
     await decide('owner', id, 'refuse', { reason: 'Ask support' });
     const { body } = await tenant.as('analyst').get<{ data: OwnAccessRequest[] }>('/my_access_requests');
@@ -167,7 +167,7 @@ describe('deciding', () => {
     expect(await mails()).toEqual([['access_refused', tenant.staffId('analyst')]]);
   });
 
-  test('is written down, and not done twice', async () => {
+  test('the decision on a request is written down, and not made twice', async () => {
     const { id } = (await askAs()).body.data;
     await decide('owner', id, 'grant');
     expect((await decide('owner', id, 'refuse', { reason: 'Too late' })).status).toBe(409);
@@ -181,7 +181,7 @@ describe('deciding', () => {
   });
 });
 
-test('every answer names the version of one’s rights, which is another as soon as they are', async () => {
+test('every answer names the version of one’s rights, which changes as soon as they do', async () => {
   const version = async () => (await tenant.as('analyst').get('/welcome')).headers['x-permissions-version'];
   const before = await version();
   expect(await version()).toBe(before);

@@ -20,7 +20,7 @@ const told = async (tenant: TestTenant, template: MailName) =>
   (await mailsOf(tenant)).filter((mail) => mail.template === template).map(({ recipient_id }) => recipient_id);
 
 describe('a second factor', () => {
-  test('that is turned on and off is told to its person, in their language', async () => {
+  test('a second factor that is turned on or off is reported by mail to its person, in their language', async () => {
     const tenant = await newTenant();
     await speak(tenant, 'owner', 'es');
     await withApp(tenant);
@@ -30,7 +30,7 @@ describe('a second factor', () => {
     expect(await told(tenant, 'second_factor_off')).toEqual([tenant.staffId('owner')]);
   });
 
-  test('that a colleague resets is told to whose it was, and where there was none nobody is', async () => {
+  test('a second factor that a colleague resets is reported to its person, or to nobody where there was none', async () => {
     const tenant = await newTenant();
     await withApp(tenant, 'analyst');
     for (const preset of ['analyst', 'support'] as const)
@@ -40,7 +40,7 @@ describe('a second factor', () => {
   });
 });
 
-test('a passkey is told of by its name when it comes and when it goes, with where one looks after it', async () => {
+test('a passkey that comes or goes is reported by mail, with its name and where passkeys are managed', async () => {
   const tenant = await newTenant();
   const { id } = await withPasskey(tenant);
   const added = await lastMail(tenant, 'passkey_added');
@@ -63,7 +63,7 @@ describe('a registration that waits', () => {
     return tenant;
   }
 
-  test('is told to every owner, in their language, and to nobody else', async () => {
+  test('a registration that waits is reported to every owner, in their language, and to nobody else', async () => {
     const tenant = await openTenant();
     await speak(tenant, 'owner', 'zh');
     await registered(tenant, 'nora@newcomers.example');
@@ -74,7 +74,7 @@ describe('a registration that waits', () => {
     expect(await told(tenant, 'registration_waiting')).toEqual([tenant.staffId('owner')]);
   });
 
-  test('is told of at most ten times an hour, however many come', async () => {
+  test('registrations that wait are reported at most ten times an hour, however many come', async () => {
     const tenant = await openTenant();
     const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
     const before = { account_id: tenant.id, key: 'registration mails', count: 10, window_start: hour };

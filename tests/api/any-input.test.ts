@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes, inputsOf, takesMany, type Fields } from '../../src/shared/definition/define-resource.ts';
+import { inputsOf, takesMany, type Fields } from '../../src/shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import { everyDefinition, listPath, writableFields } from '../support/generate-record.ts';
 import { isTelling } from '../support/telling-definitions.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
@@ -77,7 +78,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   const ranges = fc.oneof(fc.tuple(fc.nat(), fc.nat()), anything);
 
   test(
-    'answers any list call with rows or a refusal',
+    `any list call of ${name} is answered with rows or a refusal`,
     async () => {
       const asked = fc.record(
         { sort: sorts, range: ranges, filter: fc.oneof(filters, anything) },
@@ -95,7 +96,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   );
 
   test(
-    'answers any body of a create and an update with a record or a refusal',
+    `any body of a create and an update of ${name} is answered with a record or a refusal`,
     async () => {
       const { id } = await tenant.insert(name);
       const bodies = fc.oneof(bodyOf(writableFields(definition).map(([key]) => key)), anything);
@@ -114,7 +115,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
   const verbs = [...new Set([...definition.transitions, ...definition.actions].map(({ verb }) => verb))];
   test.each(['restore', ...verbs])(
-    'answers any body of %s with a record or a refusal',
+    `any body of %s of ${name} is answered with a record or a refusal`,
     async (verb) => {
       const { id } = await tenant.insert(name);
       await fc.assert(
@@ -129,7 +130,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   );
 
   test(
-    'answers any body of a bulk call with what became of each or a refusal',
+    `any body of a bulk call on ${name} is answered with what became of each or a refusal`,
     async () => {
       const { id } = await tenant.insert(name);
       const ids = fc.array(fc.oneof(fc.constant(id), text, fc.uuid()), { maxLength: 4 });
@@ -156,7 +157,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
 describe('the audit log and the bin', () => {
   test.each(['audit_logs', 'recycle_bin'])(
-    '%s answers any list call with rows or a refusal',
+    'any list call of %s is answered with rows or a refusal',
     async (path) => {
       const filters = bodyOf([
         'q',

@@ -16,7 +16,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   const { representation, fields } = definition;
   const isNamed = fields[representation]?.kind === 'text' && !fields[representation].private;
 
-  test('an entry of the audit has what is stored, and the name as it is then', async () => {
+  test(`an audit entry of ${name} has what is stored, and the name as it is then`, async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const told: object[] = [];

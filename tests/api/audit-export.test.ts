@@ -35,7 +35,7 @@ async function withHistory(): Promise<TestTenant> {
 }
 
 describe('the audit log as a file', () => {
-  test('has a line for each record of a batch, in the words of the language, the newest first', async () => {
+  test('the audit log as a file has a line for each record of a batch, in one’s language, the newest first', async () => {
     const tenant = await withHistory();
     const { job, text } = await exported(tenant, { format: 'csv', language: 'es' });
     const rows = csvRows(text);
@@ -48,14 +48,14 @@ describe('the audit log as a file', () => {
     expect(job).toMatchObject({ status: 'succeeded', total: 3, done: 3, kind: 'audit_export' });
   });
 
-  test('is that of the filter, with the values as the log has them', async () => {
+  test('the audit log as a file follows the filter, with the values as the log has them', async () => {
     const tenant = await withHistory();
     const { text } = await exported(tenant, { format: 'json', filter: { resource: 'members' } });
     const entries = JSON.parse(text) as AuditEntry[];
     expect(entries).toMatchObject([{ action: 'update', before: { title: 'Cook' }, after: { title: '=1+1' } }]);
   });
 
-  test('hides from its reader what the log hides from them', async () => {
+  test('the audit log as a file hides from its reader what the log hides from them', async () => {
     const tenant = await withHistory();
     const person = await withoutPermission(tenant, 'members.private.read');
     const { body } = await person.post<{ job_id: string }>(path, { format: 'json', filter: { resource: 'members' } });
@@ -66,7 +66,7 @@ describe('the audit log as a file', () => {
     ]);
   });
 
-  test('is written down itself', async () => {
+  test('the audit log as a file is itself written down in the log', async () => {
     const tenant = await withHistory();
     await exported(tenant, { format: 'csv', filter: { action: 'delete' } });
     const { body } = await tenant.as('owner').get<AuditEntry[]>('/audit_logs?range=[0,0]');
@@ -77,7 +77,7 @@ describe('the audit log as a file', () => {
     });
   });
 
-  test('is read through page by page, no entry twice and none left out', async () => {
+  test('the audit log as a file is read page by page, no entry twice and none left out', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       sql`insert into audit_logs (account_id, at, actor_kind, action, resource, undo_class)
@@ -89,7 +89,7 @@ describe('the audit log as a file', () => {
     expect([entries.length, new Set(entries.map(({ id }) => id)).size]).toEqual([1200, 1200]);
   });
 
-  test('is refused to who may not read the log, and for a filter that there is not', async () => {
+  test('the audit log as a file is refused to whoever may not read the log, and for an unknown filter', async () => {
     const tenant = await newTenant();
     const nobody = await withoutPermission(tenant, 'admin.audit.read');
     expect(await nobody.post(path, { format: 'csv' })).toMatchObject({ status: 403 });

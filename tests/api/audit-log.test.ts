@@ -35,7 +35,7 @@ describe('the audit log', () => {
     scene = await withHistory();
   });
 
-  test('lists what was done, the newest first, and a batch once with the number of its records', async () => {
+  test('the audit log lists what was done, the newest first, and a batch once with the number of its records', async () => {
     const { tenant, member } = scene;
     const { body, headers } = await log(tenant);
     expect(headers['content-range']).toBe('audit_logs 0-2/3');
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('shows the rows of a batch, and a single entry by its id', async () => {
+  test('the audit log shows the rows of a batch, and a single entry by its id', async () => {
     const { tenant, labels, batch } = scene;
     const head = await tenant.as('owner').get<AuditEntry>(`/audit_logs/${batch}`);
     const rows = await log(tenant, { batch_id: head.body.batch_id });
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     ['by several states of undoing', () => ({ undo: ['open', 'undone'] }), 3],
     ['by a state it is not in', () => ({ undo_neq: ['open'] }), 0],
     ['by no state at all', () => ({ undo_null: true }), 0],
-  ])('is filtered %s', async (_how, filter, count) => {
+  ])('the audit log is filtered %s', async (_how, filter, count) => {
     const reply = await log(scene.tenant, filter(scene));
     expect(reply.body).toHaveLength(count);
   });
@@ -94,11 +94,11 @@ describe('the audit log', () => {
     [{ undo: 'maybe' }, 'bad_filter'],
     [{ actor_kind: 'robot' }, 'bad_filter'],
     [{ at_gte: 'yesterday' }, 'bad_filter'],
-  ])('refuses the filter %j', async (filter, code) => {
+  ])('the audit log refuses the filter %j', async (filter, code) => {
     expect(await log(scene.tenant, filter)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test('names the people who may have acted', async () => {
+  test('the audit log names the people who may have acted', async () => {
     const { body } = await scene.tenant.as('owner').get<{ data: { id: string; name: string }[] }>('/audit_people');
     expect(body.data).toContainEqual({ id: scene.tenant.staffId('owner'), name: 'Test owner' });
   });
@@ -107,17 +107,17 @@ describe('the audit log', () => {
     ['/audit_logs', 'support', 403],
     ['/audit_people', 'support', 403],
     ['/audit_logs', 'finance', 200],
-  ] as const)('%s answers %s with %i', async (path, who, status) => {
+  ] as const)('the call %s answers the role %s with %i', async (path, who, status) => {
     expect(await scene.tenant.as(who).get(path)).toMatchObject({ status });
   });
 
-  test('shows nothing of another tenant', async () => {
+  test('the audit log shows nothing of another tenant', async () => {
     expect((await scene.tenant.as('stranger').get('/audit_logs')).body).toEqual([]);
   });
 });
 
-describe('what a person may not see of a record', () => {
-  test('is masked in its past', async () => {
+describe('the past of a record in the audit log', () => {
+  test('the past of a record masks what a person may not see of it', async () => {
     const { tenant, member } = await withHistory();
     const person = await withoutPermission(tenant, 'members.private.read');
     const { body } = await person.get<AuditEntry[]>(listPath('audit_logs', { filter: { resource_id: member.id } }));
@@ -126,7 +126,7 @@ describe('what a person may not see of a record', () => {
     expect(JSON.stringify(body)).not.toContain('before.example');
   });
 
-  test('has no past where they may not read the record at all', async () => {
+  test('the past of a record is closed to a person who may not read the record', async () => {
     const { tenant, member } = await withHistory();
     const person = await withoutPermission(tenant, 'members.read');
     const { body } = await person.get<AuditEntry[]>('/audit_logs');
@@ -136,7 +136,7 @@ describe('what a person may not see of a record', () => {
 });
 
 describe('the history of a record', () => {
-  test('is there for who may read the record, without whence each change came', async () => {
+  test('the history of a record is there for whoever may read it, without where each change came from', async () => {
     const { tenant, member, labels } = await withHistory();
     const { body, status } = await tenant.as('moderator').get<AuditEntry[]>(`/members/${member.id}/history`);
     expect(status).toBe(200);
@@ -146,16 +146,16 @@ describe('the history of a record', () => {
     expect(ofLabel.body).toMatchObject([{ action: 'delete', batch_count: 3 }]);
   });
 
-  test('is nobody’s business of another tenant', async () => {
+  test('the history of a record is closed to another tenant', async () => {
     const { tenant, member } = await withHistory();
     expect(await tenant.as('stranger').get(`/members/${member.id}/history`)).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').get('/members/nobody/history')).toMatchObject({ status: 404 });
   });
 });
 
-describe('what is written down', () => {
+describe('an audit entry', () => {
   test.each(['update audit_logs set reason = $$ $$', 'delete from audit_logs'])(
-    'stays as it is: the server’s role may not %s',
+    'an audit entry stays as it is: the server’s role may not %s',
     async (statement) => {
       const { database, close } = await testDatabase();
       const attempt = withTenant(database, { accountId: randomUUID(), actorId: null }, ({ db }) =>

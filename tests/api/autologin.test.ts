@@ -30,7 +30,7 @@ async function given() {
 }
 
 describe('a token of the consumer portal', () => {
-  test('leads to the tenant’s own host, and is kept as its hash alone', async () => {
+  test('a token of the consumer portal leads to the tenant’s own host, and is kept as its hash alone', async () => {
     const { tenant, uri, token } = await given();
     expect(uri.origin + uri.pathname).toBe(`http://${tenant.host}:3000/admin/ssouserportal`);
     expect(token).toHaveLength(43);
@@ -39,7 +39,7 @@ describe('a token of the consumer portal', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('says whose it is as often as it is looked at, and opens one session of theirs', async () => {
+  test('a token of the consumer portal names its person at each look, and opens one session of theirs', async () => {
     const { tenant, email, token } = await given();
     for (let turn = 0; turn < 2; turn += 1)
       expect((await look(tenant, token)).body.data).toMatchObject({ name: 'Test owner', email });
@@ -48,7 +48,7 @@ describe('a token of the consumer portal', () => {
     expect((await tenant.as('nobody').get('/me/admin_portal', bearer(body.data.access_token))).status).toBe(200);
   });
 
-  test('that comes again is refused, and ends the session that it opened', async () => {
+  test('a token of the consumer portal that comes again is refused, and ends the session that it opened', async () => {
     const { tenant, token } = await given();
     const first = await enter(tenant, token);
     const session = bearer(first.body.data.access_token);
@@ -76,7 +76,7 @@ describe('a token of the consumer portal', () => {
     expect(replayed[0]!.resource_id).toBe(tenant.staffId('owner'));
   });
 
-  test('a replayed token ends its session and is written down, also where its network has tried too many dead ones', async () => {
+  test('a replayed token ends its session even when its network has tried too many dead ones', async () => {
     const { tenant, token } = await given();
     const headers = { host: tenant.host, 'client-token': tenant.clientToken };
     const from = (remoteAddress: string, tried: string) =>
@@ -91,13 +91,13 @@ describe('a token of the consumer portal', () => {
     expect((await tenant.as('nobody').get('/me/admin_portal', bearer(data.access_token))).status).toBe(401);
   });
 
-  test('lets in one of many who come at once, and then nobody', async () => {
+  test('a token of the consumer portal lets in one of many who come at once, and then nobody', async () => {
     const { tenant, token } = await given();
     const replies = await Promise.all([1, 2, 3, 4].map(() => enter(tenant, token)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410]);
   });
 
-  test('lasts a minute', async () => {
+  test('a token of the consumer portal lasts a minute', async () => {
     const { tenant, token } = await given();
     await asOwner(tenant.id, (db) =>
       db
@@ -113,7 +113,7 @@ describe('a token of the consumer portal', () => {
     ['a HEAD', 'HEAD', {}, 404],
     ['what a browser fetches ahead', 'GET', { 'sec-purpose': 'prefetch;prerender' }, 400],
     ['a link, which names no client', 'GET', { 'client-token': '' }, 400],
-  ] as const)('is not used up by %s', async (_what, method, headers, status) => {
+  ] as const)('a token of the consumer portal is not used up by %s', async (_what, method, headers, status) => {
     const { tenant, token } = await given();
     const url = `/api/admin/autologin?token=${token}`;
     const all = { host: tenant.host, 'client-token': tenant.clientToken, ...headers };
@@ -122,14 +122,14 @@ describe('a token of the consumer portal', () => {
     expect((await enter(tenant, token)).status).toBe(200);
   });
 
-  test('is none of another tenant', async () => {
+  test('a token of the consumer portal is not valid for another tenant', async () => {
     const [{ tenant, token }, other] = [await given(), await newTenant()];
     expect((await enter(other, token)).status).toBe(410);
     expect((await look(other, token)).status).toBe(410);
     expect((await enter(tenant, token)).status).toBe(200);
   });
 
-  test('opens nothing for who was suspended meanwhile', async () => {
+  test('a token of the consumer portal opens nothing for a person who was suspended meanwhile', async () => {
     const { tenant, token } = await given();
     await withPassword(tenant, 'owner', { status: 'suspended' });
     expect(await enter(tenant, token)).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
@@ -141,26 +141,26 @@ describe('another server of the organisation', () => {
     ['shows no key', {}],
     ['shows what is no key', { 'x-portal-key': 'anything' }],
     ['shows a key that nobody made', { 'x-portal-key': newToken() }],
-  ])('that %s gets nothing', async (_fact, key) => {
+  ])('another server of the organisation that %s gets nothing', async (_fact, key) => {
     const { tenant, email } = await withKey();
     expect(await make(tenant, key, { email })).toMatchObject({ status: 403, body: { code: 'portal_key_refused' } });
     const redeem = await tenant.as('nobody').post('/v3/auth/portal-login/redeem', { code: newToken() }, key);
     expect(redeem.status).toBe(403);
   });
 
-  test('speaks for its own organisation alone', async () => {
+  test('another server of the organisation speaks for its own organisation alone', async () => {
     const [one, two] = [await withKey(), await withKey()];
     expect((await make(two.tenant, one.key, { email: two.email })).status).toBe(403);
   });
 
-  test('brings in nobody who does not work there', async () => {
+  test('another server of the organisation signs in nobody who does not work there', async () => {
     const { tenant, key } = await withKey();
     expect((await make(tenant, key, { email: 'nobody@nowhere.example' })).status).toBe(404);
     const member = await tenant.given.member();
     expect((await make(tenant, key, { email: member.email })).status).toBe(404);
   });
 
-  test('learns whose code of the group’s portal it is, once', async () => {
+  test('another server of the organisation learns once whose a code of the group’s portal is', async () => {
     const { tenant, key, email } = await withKey({ GROUP_PORTAL_URL: 'https://group.example.org/enter' });
     await asOwner(tenant.id, async (db) => {
       await db.updateTable('accounts').set({ has_org_account: true }).execute();

@@ -134,7 +134,7 @@ describe('a backup beside writers', () => {
     },
   );
 
-  test('knows its rows also where their number comes after the last of them', async () => {
+  test('a backup made beside writers knows its rows also where their number follows the last of them', async () => {
     const wire = await splitWire(source.address('postgres'));
     try {
       const file = join(folder, 'split.backup');
@@ -174,7 +174,7 @@ describe('a backup that does not read back as it was written', () => {
     ['rows that are more than said', withRows(0), '3 of 0 rows of members'],
     ['a part that belongs to nothing', withRows(3, (append) => append(lines(1))), 'a part is missing'],
     ['a byte that is another on the disk', withRows(3, damage), 'its checksum is not that of its contents'],
-  ])('because of %s is thrown away', async (_what, filled, why) => {
+  ])('a backup that reads back wrongly because of %s is thrown away', async (_what, filled, why) => {
     await expect(writeArchive(join(folder, 'bad.backup'), filled)).rejects.toThrow(why);
 
     expect((await readdir(folder)).filter((name) => name.startsWith('bad'))).toEqual([]);

@@ -45,7 +45,7 @@ const contentOf = async (one: FileStorage, key: string) =>
   Buffer.concat((await (await one.read(key)).toArray()) as Buffer[]);
 
 describe('a backup with files', () => {
-  test('brings back the picture that a record has, and what belongs to no row stays away', async () => {
+  test('a backup with files brings back the picture of a record, and no file that belongs to no row', async () => {
     const tenant = await newTenant({ parts: { storage } });
     const { body, exported, late, file, manifest } = await backedUp(tenant);
     expect(manifest.files.map(({ key }) => key)).not.toContain(exported);
@@ -62,7 +62,7 @@ describe('a backup with files', () => {
     expect(await ask(target, `select id from media where id = '${body.id}'`)).toEqual([{ id: body.id }]);
   });
 
-  test('of which a file cannot be stored restores nothing, neither rows nor files', async () => {
+  test('a backup with a file that cannot be stored restores nothing, neither rows nor files', async () => {
     const tenant = await newTenant({ parts: { storage } });
     const { file } = await backedUp(tenant);
     const place = join(folder, 'full');

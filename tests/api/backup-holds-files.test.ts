@@ -67,7 +67,7 @@ async function restoredFiles(file: string): Promise<FileStorage> {
 }
 
 describe('a file that is removed while a backup runs', () => {
-  test('is in the backup with its row, and goes with the sweep of the next day', async () => {
+  test('a file removed during a backup is in it with its row, and goes with the sweep of the next day', async () => {
     const { id } = await newPicture();
     const before = await keysOf(storage, id);
 
@@ -86,7 +86,7 @@ describe('a file that is removed while a backup runs', () => {
     expect([await cleanUpMedia(deps, tenant.id), await keysOf(storage, id)]).toEqual([1, []]);
   });
 
-  test('is the file of an import that is called off or old, and is in the backup as well', async () => {
+  test('the file of an import called off during a backup, or of an old one, is in the backup as well', async () => {
     const people = csv(['Email', 'First name'], ['a@m.example', 'Ana']);
     const send = async () => (await uploadTable(tenant, people)).body.data;
     const [cancelled, old] = [await send(), await send()];
@@ -107,7 +107,7 @@ describe('a file that is removed while a backup runs', () => {
     expect(await storage.exists(keys[1]!)).toBe(false);
   });
 
-  test('goes at once when the backup is over', async () => {
+  test('a file that was removed during a backup goes at once when the backup is over', async () => {
     await backUp(async () => undefined);
     const { id } = await newPicture();
 
@@ -118,7 +118,7 @@ describe('a file that is removed while a backup runs', () => {
 });
 
 describe('a backup', () => {
-  test('names the files that were gone before it began', async () => {
+  test('a backup names the files that were gone before it began', async () => {
     const { id } = await newPicture();
     const [first] = await keysOf(storage, id);
     await storage.remove(first!);
@@ -129,7 +129,7 @@ describe('a backup', () => {
     await remove(id);
   });
 
-  test('is refused beside another one, and the other one goes on', async () => {
+  test('a backup is refused beside another one, and the other one goes on', async () => {
     const second = () => dump({ reader: tenant.address('postgres'), file: join(folder, 'second.backup'), storage });
 
     const { manifest } = await backUp(() => expect(second()).rejects.toThrow('Another backup of this database'));

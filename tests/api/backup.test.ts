@@ -82,7 +82,7 @@ async function freshDatabase(): Promise<TestDatabase> {
 const restore = (target: TestDatabase, from = file) => load({ owner: target.address('guildhall_owner'), file: from });
 
 describe('a backup', () => {
-  test('made while ten people write is the state of one moment', async () => {
+  test('a backup made while ten people write is the state of one moment', async () => {
     const target = await freshDatabase();
     await restore(target);
 
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(state).toEqual({ members: state!.members, counted: state!.members, created: state!.members });
   });
 
-  test('of a database at rest comes back row for row, without sessions and counts of wrong passwords', async () => {
+  test('a backup of a database at rest comes back row for row, without sessions and counts of misses', async () => {
     const quiet = join(folder, 'quiet.backup');
     await backUp(quiet);
     const target = await freshDatabase();
@@ -109,21 +109,21 @@ describe('a backup', () => {
     expect(await guards(target)).toEqual(await guards(source));
   });
 
-  test('is readable by its owner alone and leaves nothing beside it', async () => {
+  test('a backup is readable by its owner alone and leaves nothing beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  test('never replaces a file', async () => {
+  test('a backup never replaces a file', async () => {
     await expect(backUp(file)).rejects.toThrow('exists already');
   });
 
-  test('is refused to a role that would see nothing', async () => {
+  test('a backup is refused to a database role that would see nothing', async () => {
     const asOwner = dump({ reader: source.address('guildhall_owner'), file: join(folder, 'held.backup') });
     await expect(asOwner).rejects.toThrow('guildhall_owner is held by row-level security');
   });
 
-  test('that is stopped, or whose disk is full, leaves no file', async () => {
+  test('a backup that is stopped, or whose disk is full, leaves no file', async () => {
     await expect(backUp(join(folder, 'stopped.backup'), AbortSignal.abort())).rejects.toThrow();
     expect(await readdir(folder)).not.toContain('stopped.backup');
 
@@ -148,7 +148,7 @@ describe('a backup', () => {
 });
 
 describe('a restored server', () => {
-  test('signs the same people in, lists the same members and counts on', async () => {
+  test('a restored server signs the same people in, lists the same members and counts on', async () => {
     const quiet = join(folder, 'for-a-server.backup');
     await backUp(quiet);
     const target = await freshDatabase();
@@ -172,13 +172,13 @@ describe('a restored server', () => {
 });
 
 describe('a restore', () => {
-  test('is refused where rows are already', async () => {
+  test('a restore is refused where rows are already', async () => {
     const target = await freshDatabase();
     await restore(target);
     await expect(restore(target)).rejects.toThrow('holds rows already (accounts)');
   });
 
-  test('refuses a file of which a byte was changed or the end is missing, and writes nothing', async () => {
+  test('a restore refuses a file of which a byte was changed or the end is missing, and writes nothing', async () => {
     const target = await freshDatabase();
     const whole = await readFile(file);
     const damaged = join(folder, 'damaged.backup');
@@ -197,13 +197,13 @@ describe('a restore', () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
-  test('refuses what is no backup and what is not there', async () => {
+  test('a restore refuses a file that is no backup and one that is not there', async () => {
     const target = await freshDatabase();
     await expect(restore(target, join(packageRoot, 'package.json'))).rejects.toThrow('is no backup');
     await expect(restore(target, join(folder, 'nowhere'))).rejects.toThrow('could not be read (ENOENT)');
   });
 
-  test('that ends half way has written nothing, and can be begun again', async () => {
+  test('a restore that ends half way has written nothing, and can be begun again', async () => {
     const target = await freshDatabase();
     let over = false;
     const broken = restore(target).finally(() => (over = true));
@@ -228,7 +228,7 @@ const cut = (target: TestDatabase, isOver: () => boolean) =>
   });
 
 describe('schema versions', () => {
-  test('an older backup is migrated after it was loaded, and sequences go on; a newer one is refused', async () => {
+  test('an older backup is migrated after loading, and sequences go on; a newer one is refused', async () => {
     const newer = join(folder, 'migrations');
     await cp(migrationsFolder, newer, { recursive: true });
     await writeFile(

@@ -47,7 +47,7 @@ const picture = (tenant: TestTenant, width: number, height: number) =>
   tenant.insert('media', { kind: 'image', width, height });
 
 describe('a banner', () => {
-  test('is a draft that begins now, until somebody switches it on', async () => {
+  test('a banner is a draft that begins now, until somebody switches it on', async () => {
     const { make, activate } = await setUp();
     const made = await make();
     expect(made.status).toBe('draft');
@@ -55,7 +55,7 @@ describe('a banner', () => {
     expect((await activate(made.id)).body.status).toBe('live');
   });
 
-  test('is scheduled where its window has not begun, and live once it has', async () => {
+  test('a banner is scheduled where its window has not begun, and live once it has', async () => {
     const { make, activate, owner } = await setUp();
     const { id } = await make({ starts_at: day(3) });
     const scheduled = (await activate(id)).body;
@@ -66,7 +66,7 @@ describe('a banner', () => {
     expect(again.body.status).toBe('scheduled');
   });
 
-  test('whose time is over says so when it is switched on', async () => {
+  test('a banner whose time is over says so when it is switched on', async () => {
     const { make, activate } = await setUp();
     const { id } = await make({ starts_at: day(-3), ends_at: day(-1) });
     const refused = await activate(id);
@@ -74,7 +74,7 @@ describe('a banner', () => {
     expect(refused.body.message).toBe('Its time is over. Set a later end first.');
   });
 
-  test('ends after it starts, whichever way it is written', async () => {
+  test('a banner ends after it starts, whichever way it is written', async () => {
     const { owner, body, make } = await setUp();
     const wrong = { starts_at: day(2), ends_at: day(1) };
     const created = await owner.post<Refusal>('/banners', body(wrong));
@@ -98,13 +98,13 @@ describe('a banner', () => {
       { audience: { who: 'members', plan_ids: [crypto.randomUUID()] } },
       'audience',
     ],
-  ])('is refused with %s', async (_title, more, field) => {
+  ])('a banner is refused with %s', async (_title, more, field) => {
     const { owner, body } = await setUp();
     const { status, body: refused } = await owner.post<Refusal>('/banners', body(more));
     expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('is refused with a picture that is too small, and says which size is wanted', async () => {
+  test('a banner is refused with a picture that is too small, and says which size is wanted', async () => {
     const { tenant, owner, body } = await setUp();
     const { id } = await picture(tenant, 800, 600);
     const { status, body: refused } = await owner.post<Refusal>('/banners', body({ image_desktop_id: id }));
@@ -114,7 +114,7 @@ describe('a banner', () => {
 });
 
 describe('the sixth banner at a placement', () => {
-  test('is refused with the names of the five', async () => {
+  test('the sixth banner at a placement is refused with the names of the five', async () => {
     const { fill, make, activate } = await setUp();
     const five = await fill(5);
     const sixth = await make();
@@ -124,7 +124,7 @@ describe('the sixth banner at a placement', () => {
     expect(refused.body.message).toContain('“Banner 3”');
   });
 
-  test('is the one that is refused of six that are switched on together', async () => {
+  test('the sixth banner at a placement is the one that is refused of six that are switched on together', async () => {
     const { make, owner } = await setUp();
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push((await make({ title: `Banner ${n}` })).id);
@@ -135,7 +135,7 @@ describe('the sixth banner at a placement', () => {
     ]);
   });
 
-  test('is let in once, of two that come at the same moment', async () => {
+  test('the sixth banner at a placement is let in once, of two that come at the same moment', async () => {
     const { fill, make, activate } = await setUp();
     await fill(4);
     const both = await Promise.all([make(), make()]);
@@ -143,7 +143,7 @@ describe('the sixth banner at a placement', () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  test('is let in at another placement, and at a time when they are not shown', async () => {
+  test('the sixth banner is let in at another placement, and at a time when the five are not shown', async () => {
     const { fill, make, activate } = await setUp();
     await fill(5, { starts_at: day(1), ends_at: day(5) });
     const elsewhere = await make({ placement: 'app_home', starts_at: day(2) });
@@ -155,7 +155,7 @@ describe('the sixth banner at a placement', () => {
     expect(statuses).toEqual([200, 200, 200, 409]);
   });
 
-  test('comes in by no other way: a new window, a new placement, the bin or Undo', async () => {
+  test('the sixth banner comes in by no other way: a new window or placement, the bin or Undo', async () => {
     const { fill, make, activate, owner } = await setUp();
     const [one] = await fill(5);
     const other = await make({ placement: 'app_home' });
@@ -175,7 +175,7 @@ describe('the sixth banner at a placement', () => {
 });
 
 describe('a copy of a banner', () => {
-  test('is a draft with the same values under a name that says so, and Undo takes it back', async () => {
+  test('a copy of a banner is a draft of the same values, its name says so, and Undo takes it back', async () => {
     const { make, activate, owner } = await setUp();
     const { id } = await make({ position: 3, ends_at: day(9) });
     await activate(id);
@@ -190,14 +190,14 @@ describe('a copy of a banner', () => {
     expect((await owner.get<Banner[]>('/banners')).body.map((one) => one.id)).toEqual([id]);
   });
 
-  test('has a name of the length that a name may have', async () => {
+  test('a copy of a banner has a name of the length that a name may have', async () => {
     const { make, owner } = await setUp();
     const { id } = await make({ title: 'x'.repeat(80) });
     const { body } = await owner.post<{ title: string }>(`/banners/${id}/duplicate`, {});
     expect(body.title).toBe(`${'x'.repeat(73)} (copy)`);
   });
 
-  test('is made by nobody who may not write, and of nothing that is gone or of others', async () => {
+  test('a copy of a banner is made by nobody who may not write, and of nothing that is gone or of others', async () => {
     const { tenant, make, owner } = await setUp();
     const { id } = await make();
     expect((await tenant.as('analyst').post(`/banners/${id}/duplicate`, {})).status).toBe(403);
@@ -209,7 +209,7 @@ describe('a copy of a banner', () => {
 });
 
 describe('an audience', () => {
-  test('holds what it names against deletion', async () => {
+  test('an audience holds what it names against deletion', async () => {
     const { tenant, make, owner } = await setUp();
     const label = await tenant.given.label();
     const banner = await make({ audience: { who: 'members', label_ids: [label.id] } });
@@ -219,7 +219,7 @@ describe('an audience', () => {
     expect((await owner.delete(`/labels/${label.id}`)).status).toBe(200);
   });
 
-  test('is filtered by who they are', async () => {
+  test('an audience is filtered by who they are', async () => {
     const { make, owner } = await setUp();
     const { id } = await make({ audience: { who: 'guests' } });
     await make();
@@ -230,7 +230,7 @@ describe('an audience', () => {
     expect((await list({ audience: 'nobody' })).status).toBe(400);
   });
 
-  test('says how many members it reaches', async () => {
+  test('an audience says how many members it reaches', async () => {
     const { tenant, owner } = await setUp();
     const plan = await tenant.given.plan({ status: 'active' });
     const label = await tenant.given.label();

@@ -32,8 +32,8 @@ const archived = async (tenant: TestTenant): Promise<number> =>
 const jobOf = async (tenant: TestTenant, id: string) => (await tenant.as('owner').get<Job>(`/jobs/${id}`)).body;
 const start = async (tenant: TestTenant, body: object) => tenant.as('owner').post<BulkReply>(path, body);
 
-describe('by a filter', () => {
-  test('up to five hundred are done at once', async () => {
+describe('a bulk action by a filter', () => {
+  test('a bulk action on up to five hundred records is done at once', async () => {
     const tenant = await newTenant();
     await given(tenant, 20);
 
@@ -51,12 +51,12 @@ describe('by a filter', () => {
   test.each([
     [500, 200],
     [501, 202],
-  ])('%d are answered with %d', async (count, status) => {
+  ])('a bulk action on %d records is answered with %d', async (count, status) => {
     const ids = Array.from({ length: count }, () => randomUUID());
     expect(await start(await newTenant(), { action: 'archive', ids })).toMatchObject({ status });
   });
 
-  test('finds what the list finds, and nothing of another tenant', async () => {
+  test('a bulk action by a filter finds what the list finds, and nothing of another tenant', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await given(tenant, 12);
     await given(other, 5);
@@ -71,14 +71,14 @@ describe('by a filter', () => {
     ['neither ids nor a filter', { action: 'archive' }, 422],
     ['both', { action: 'archive', ids: ['x'], filter: {} }, 422],
     ['an unknown filter', { action: 'archive', filter: { shoe_size: 44 } }, 400],
-  ])('%s is refused', async (_fact, body, status) => {
+  ])('a bulk action with %s is refused', async (_fact, body, status) => {
     const tenant = await newTenant();
     expect((await start(tenant, body)).status).toBe(status);
   });
 });
 
-describe('more than five hundred', () => {
-  test('are done as a job, and each row tells what came of it', async () => {
+describe('a bulk action on more than five hundred', () => {
+  test('a bulk action on more than five hundred is done as a job, and each row tells what came of it', async () => {
     const tenant = await newTenant();
     await given(tenant, 620);
 
@@ -105,7 +105,7 @@ describe('more than five hundred', () => {
     expect(await archived(tenant)).toBe(620);
   });
 
-  test('are taken back as one', async () => {
+  test('a bulk action on more than five hundred is taken back as one', async () => {
     const tenant = await newTenant();
     await given(tenant, 510);
     const { body } = await start(tenant, { action: 'archive', filter: {} });
@@ -119,7 +119,7 @@ describe('more than five hundred', () => {
     expect((await jobOf(tenant, body.job_id!)).audit_id).toBeNull();
   });
 
-  test('are those that were there when it was asked for', async () => {
+  test('a bulk action on more than five hundred takes the records that were there when it was asked for', async () => {
     const tenant = await newTenant();
     await given(tenant, 505);
     await start(tenant, { action: 'delete', filter: {} });
@@ -129,7 +129,7 @@ describe('more than five hundred', () => {
     expect((await tenant.as('owner').get('/members')).headers['content-range']).toMatch(/\/1$/);
   });
 
-  test('a dry run changes nothing and tells the same', async () => {
+  test('a dry run of a bulk action changes nothing and tells the same', async () => {
     const tenant = await newTenant();
     await given(tenant, 600);
 
@@ -143,7 +143,7 @@ describe('more than five hundred', () => {
     expect(await archived(tenant)).toBe(60);
   });
 
-  test('a job that was killed half way goes on with the rows that are left', async () => {
+  test('a bulk job that was killed half way goes on with the rows that are left', async () => {
     const tenant = await newTenant();
     await given(tenant, 600);
     const { body } = await start(tenant, { action: 'archive', filter: {} });
@@ -174,7 +174,7 @@ describe('more than five hundred', () => {
     expect([entries.length, new Set(entries.map((entry) => entry.resource_id)).size]).toEqual([540, 540]);
   });
 
-  test('one that is cancelled keeps what was done, and can be taken back', async () => {
+  test('a bulk job that is cancelled keeps what was done, and can be taken back', async () => {
     const tenant = await newTenant();
     await given(tenant, 600);
     const { body } = await start(tenant, { action: 'archive', filter: {} });
@@ -200,7 +200,7 @@ describe('more than five hundred', () => {
     expect(await archived(tenant)).toBe(60);
   });
 
-  test('are refused to a person without the right, before anything waits', async () => {
+  test('a bulk action on more than five hundred is refused without the right, before anything waits', async () => {
     const tenant = await newTenant();
     await given(tenant, 600);
 

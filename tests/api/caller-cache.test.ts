@@ -55,8 +55,8 @@ const idle = (tenant: TestTenant) =>
 const close = (tenant: TestTenant) =>
   asOwner(tenant.id, (db) => sql`update accounts set state = 'suspended' where id = ${tenant.id}`.execute(db));
 
-describe('a caller of late', () => {
-  test('is asked about together with the work', async () => {
+describe('a caller who is cached', () => {
+  test('a caller who is cached is checked together with the work', async () => {
     const { owner, path } = await knownOwner();
     const sent = await sentBy(async () => expect((await owner.get(path)).status).toBe(200));
     expect(sent.filter((text) => /find_caller/.test(text))).toEqual([]);
@@ -68,7 +68,7 @@ describe('a caller of late', () => {
     '/members?filter={"membership_status":"active"}',
     '/members?range=[0,24]',
     '/members?filter={"deleted":true}',
-  ])('is answered as ever: %s', async (path) => {
+  ])('a caller who is cached gets the same answer as ever: %s', async (path) => {
     const { owner, tenant } = await knownOwner();
     const known = await owner.get(path);
     const first = await tenant.as('admin').get(path);
@@ -81,8 +81,8 @@ describe('a caller of late', () => {
     ['whose session was left alone for too long', idle],
     ['who was suspended', suspend],
     ['whose organisation was suspended', close],
-  ])('%s', (_who, end) => {
-    test('is shown nothing', async () => {
+  ])('%s', (who, end) => {
+    test(`a cached caller ${who} is shown nothing`, async () => {
       const { tenant, owner, path, id } = await knownOwner();
       await end(tenant);
       for (const asked of [path, '/members', `/members?filter={"id":["${id}"]}`, `/members?filter={"q":"Porto"}`])
@@ -91,14 +91,14 @@ describe('a caller of late', () => {
       expect(headers).not.toHaveProperty('x-permissions-version');
     });
 
-    test('changes nothing', async () => {
+    test(`a cached caller ${who} changes nothing`, async () => {
       const { tenant, owner, path, id, version } = await knownOwner();
       await end(tenant);
       expect(await owner.put(path, { city: 'Lagos', version })).toMatchObject({ status: 401 });
       expect(await cityOf(tenant, id)).toBe('Porto');
     });
 
-    test('is told so before anything else is wrong', async () => {
+    test(`a cached caller ${who} is told so before anything else is wrong`, async () => {
       const { tenant, owner, path } = await knownOwner();
       await end(tenant);
       for (const wrong of ['/members?range=x', '/members?filter={"nope":1}', '/members/none'])
@@ -110,7 +110,7 @@ describe('a caller of late', () => {
     });
   });
 
-  test('who may no longer read is refused at the next call, and who may see less sees less', async () => {
+  test('a cached caller who may no longer read is refused at the next call, and one who may see less does', async () => {
     const { tenant, owner, path, id, version } = await knownOwner();
     await asOwner(tenant.id, (db) =>
       sql`update roles set preset = null, permissions = '{portal.access,members.read}' where preset = 'owner'`.execute(
@@ -130,7 +130,7 @@ describe('a caller of late', () => {
     expect(await owner.get(path)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
   });
 
-  test('who may do more may do it at the next call', async () => {
+  test('a cached caller who may do more may do it at the next call', async () => {
     const { tenant, path } = await knownOwner();
     const analyst = tenant.as('analyst');
     const { body } = await analyst.get(path);
@@ -144,7 +144,7 @@ describe('a caller of late', () => {
     expect((await analyst.put(path, change)).status).toBe(200);
   });
 
-  test('who now looks after some chapters sees theirs alone, and the other way round', async () => {
+  test('a cached caller whose chapters change sees the members of the new ones alone', async () => {
     const { tenant, owner, path } = await knownOwner();
     const { id: chapter } = await tenant.given.chapter();
     const limit = (chapters: string) =>
@@ -158,7 +158,7 @@ describe('a caller of late', () => {
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  test('is never taken for another tenant’s', async () => {
+  test('a caller who is cached is never taken for another tenant’s', async () => {
     const { owner, path } = await knownOwner();
     const other = await knownOwner();
     expect((await other.owner.get(path)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a caller of late', () => {
     expect((await other.tenant.as('nobody').get(path)).status).toBe(401);
   });
 
-  test('is marked as seen, at most once a minute', async () => {
+  test('a caller who is cached is marked as seen, at most once a minute', async () => {
     const { tenant, owner, path } = await knownOwner();
     const seen = () =>
       asOwner(tenant.id, async (db) => {
@@ -188,7 +188,7 @@ describe('a caller of late', () => {
   });
 });
 
-describe('a transaction that is yet to find out whose it is', () => {
+describe('a transaction before its caller is known', () => {
   /** It is taken for the tenant's, by a token that nobody has. */
   const claimed = (tenant: TestTenant, check: (claim: { isVerified: boolean }) => void) => {
     const claim = { tokenHash: hashToken(newToken()), idleMinutes: 30, isVerified: false, check: () => check(claim) };
@@ -202,7 +202,7 @@ describe('a transaction that is yet to find out whose it is', () => {
   };
   const insert = (id: string) => sql`insert into labels (account_id, name, color) values (${id}, 'Mine', '#000000')`;
 
-  test('sees no row of whom it was taken for, even where nobody looks', async () => {
+  test('a transaction before its caller is known sees no row of the cached tenant, even where nobody looks', async () => {
     const tenant = await newTenant();
     await tenant.given.member();
     const read = readTenant(await serverDatabase(), claimed(tenant, believe), ({ prepared }) =>
@@ -213,7 +213,7 @@ describe('a transaction that is yet to find out whose it is', () => {
     expect(tenantlessOf()).toEqual(['members: select id from members']);
   });
 
-  test('answers nothing that was asked before, and keeps nothing', async () => {
+  test('a transaction before its caller is known answers nothing that was asked before, and keeps nothing', async () => {
     const tenant = await newTenant();
     const seen: unknown[] = [];
     const work = withTenant(await serverDatabase(), claimed(tenant, refuse), async ({ prepared, defer }) => {
@@ -224,7 +224,7 @@ describe('a transaction that is yet to find out whose it is', () => {
     expect(seen).toEqual(['nothing']);
   });
 
-  test('changes nothing before it knows', async () => {
+  test('a transaction before its caller is known changes nothing', async () => {
     const tenant = await newTenant();
     const work = withTenant(await serverDatabase(), claimed(tenant, believe), async ({ defer }) =>
       defer(insert(tenant.id)),

@@ -29,15 +29,18 @@ const admin = () => tenant.as('admin');
 const ids = (rows: unknown) => (rows as { id: string }[]).map(({ id }) => id);
 
 describe('somebody who looks after one chapter', () => {
-  test.each(['members', 'directory_entries'])('lists and counts those %s alone', async (name) => {
-    for (const parameters of [{}, { filter: { q: 'ruiz' } }]) {
-      const reply = await admin().get(listPath(name, parameters));
-      expect(ids(reply.body)).toEqual([inside.id]);
-      expect(reply.headers['content-range']).toBe(`${name} 0-0/1`);
-    }
-    const named = await admin().get(listPath(name, { filter: { id: [inside.id, outside.id] } }));
-    expect(ids(named.body)).toEqual([inside.id]);
-  });
+  test.each(['members', 'directory_entries'])(
+    'somebody who looks after one chapter lists and counts its %s alone',
+    async (name) => {
+      for (const parameters of [{}, { filter: { q: 'ruiz' } }]) {
+        const reply = await admin().get(listPath(name, parameters));
+        expect(ids(reply.body)).toEqual([inside.id]);
+        expect(reply.headers['content-range']).toBe(`${name} 0-0/1`);
+      }
+      const named = await admin().get(listPath(name, { filter: { id: [inside.id, outside.id] } }));
+      expect(ids(named.body)).toEqual([inside.id]);
+    },
+  );
 
   test.each([
     ['reads', 'get', ''],
@@ -45,27 +48,30 @@ describe('somebody who looks after one chapter', () => {
     ['deletes', 'delete', ''],
     ['archives', 'post', '/archive'],
     ['sees the mails of', 'get', '/mails'],
-  ] as const)('%s nobody elsewhere: such a member does not exist', async (_what, method, tail) => {
-    const path = `/members/${outside.id}${tail}`;
-    const reply = method === 'put' ? admin().put(path, { city: 'Madrid', version: 2 }) : admin()[method](path);
-    expect(await reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  });
+  ] as const)(
+    'somebody who looks after one chapter %s nobody elsewhere: such a member does not exist',
+    async (_what, method, tail) => {
+      const path = `/members/${outside.id}${tail}`;
+      const reply = method === 'put' ? admin().put(path, { city: 'Madrid', version: 2 }) : admin()[method](path);
+      expect(await reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
 
-  test('changes nobody elsewhere in bulk, by ids or by a filter', async () => {
+  test('somebody who looks after one chapter changes nobody elsewhere in bulk, by ids or by a filter', async () => {
     const { body } = await admin().post<BulkReply>('/members/bulk', { action: 'archive', ids: [outside.id] });
     expect(body).toMatchObject({ succeeded: [], failed: [{ id: outside.id, code: 'not_found' }] });
     const dry = await admin().post<BulkReply>('/members/bulk', { action: 'archive', filter: {}, dry_run: true });
     expect(dry.body.succeeded).toEqual([inside.id]);
   });
 
-  test('neither reads the notes on others nor what was done to them', async () => {
+  test('somebody who looks after one chapter reads neither notes on others nor what was done to them', async () => {
     expect((await admin().get(`/member_notes/${note.id}`)).status).toBe(404);
     expect((await admin().get(listPath('member_notes'))).headers['content-range']).toBe('member_notes */0');
     const history = await admin().get(listPath('audit_logs', { filter: { resource: 'members' } }));
     expect(ids(history.body)).toEqual([]);
   });
 
-  test('has those members alone in a file of theirs, though it is made later', async () => {
+  test('somebody who looks after one chapter exports its members alone, though the file is made later', async () => {
     const asked = await admin().post<{ job_id: string }>('/members/export', { format: 'json', columns: ['email'] });
     await runJobs(tenant);
     expect((await admin().get<Job>(`/jobs/${asked.body.job_id}`)).body).toMatchObject({
@@ -78,11 +84,11 @@ describe('somebody who looks after one chapter', () => {
     expect(file.json()).toMatchObject([{ email: body.email }]);
   });
 
-  test('counts on the dashboard what the list shows', async () => {
+  test('somebody who looks after one chapter counts on the dashboard what the list shows', async () => {
     expect((await admin().get('/dashboard/count_users')).body).toMatchObject({ data: { total: 1 } });
   });
 
-  test('adds members to that chapter, and is told why not to another', async () => {
+  test('somebody who looks after one chapter adds members to it, and is told why not to another', async () => {
     const person = (chapterId: string) => ({
       first_name: 'Li',
       email: `${chapterId}@members.example`,
@@ -98,7 +104,7 @@ describe('somebody who looks after one chapter', () => {
     await tenant.as('owner').delete(`/members/${String(added.body.id)}`);
   });
 
-  test('gives nobody more chapters than that, nor changes who has more', async () => {
+  test('somebody who looks after one chapter gives nobody more chapters, nor changes anybody who has more', async () => {
     const analyst = tenant.staffId('analyst');
     expect(await admin().put(`/staff/${analyst}`, { first_name: 'X', version: 1 })).toMatchObject({
       status: 409,
@@ -119,10 +125,10 @@ describe('somebody who looks after one chapter', () => {
   });
 });
 
-describe('whoever is limited to chapters and decides on rights', () => {
+describe('somebody limited to chapters who decides on rights', () => {
   const wide = { permission: 'members.write', path: '/user-manager/create' };
 
-  test('lends nothing to who would have it for other chapters too', async () => {
+  test('somebody limited to chapters lends nothing to a person who would have it for other chapters too', async () => {
     const asked = await tenant.as('analyst').post<{ data: { id: string } }>('/access_requests', wide);
     const grant = (who: 'admin' | 'owner') =>
       tenant.as(who).post(`/access_requests/${asked.body.data.id}/grant`, undefined);
@@ -130,7 +136,7 @@ describe('whoever is limited to chapters and decides on rights', () => {
     expect((await grant('owner')).status).toBe(200);
   });
 
-  test('changes no role, for roles are the whole organisation’s', async () => {
+  test('somebody limited to chapters changes no role, since roles are the whole organisation’s', async () => {
     const other = await newTenant();
     const { id: chapterId } = await other.given.chapter({ name: 'Quito' });
     const role = await other.insert('roles');
@@ -143,6 +149,6 @@ describe('whoever is limited to chapters and decides on rights', () => {
   });
 });
 
-test('everybody else has all of them', async () => {
+test('everybody who is not limited has all chapters', async () => {
   expect((await tenant.as('owner').get('/members')).headers['content-range']).toBe('members 0-2/3');
 });

@@ -39,18 +39,18 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       body: { code: 'permission_denied', details: { needed: expect.arrayContaining([permission]) as unknown } },
     });
 
-    test('nobody gets in without a session', async () => {
+    test(`nobody gets into ${name} without a session`, async () => {
       expect(await tenant.as('nobody').get(`/${name}`)).toMatchObject({ status: 401 });
       expect(await tenant.as('nobody').post(`/${name}`, {})).toMatchObject({ status: 401 });
     });
 
-    test('reading is refused', async () => {
+    test(`reading ${name} is refused without the permission`, async () => {
       const blind = await withoutPermission(tenant, can.read);
       expect(await blind.get(`/${name}`)).toMatchObject(refuses(can.read));
       expect(await blind.get(`/${name}/${String(row.id)}`)).toMatchObject(refuses(can.read));
     });
 
-    test('every write is refused', async () => {
+    test(`every write of ${name} is refused without the permission`, async () => {
       const reader = await withoutPermission(tenant, can.write, ...transitions.map((move) => move.can));
       const created = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 5));
       const replies = await Promise.all([
@@ -65,7 +65,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     });
 
     test.each(privateFields)(
-      '%s is shown as dots, is not found by a search, and is not written',
+      `%s of ${name} is shown as dots, not found by a search and not written without its permission`,
       async (key, field) => {
         const writer = await withoutPermission(tenant, field.private!);
         const value = await sendableValue(tenant, field, 77);
@@ -87,7 +87,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       },
     );
 
-    test('a change of a private value is not taken back by who may not see it', async () => {
+    test(`a change of a private value of ${name} is not taken back by somebody who may not see it`, async () => {
       const created = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 79));
       const writer = await withoutPermission(tenant, ...privateFields.map(([, field]) => field.private!));
       const reply = await writer.post(`/audit_logs/${created.headers['x-audit-id']}/undo`);
@@ -95,7 +95,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     });
   });
 
-  test('whether a change can be taken back is told to none but those who could have made it', async () => {
+  test(`whether a change of ${name} can be taken back is told only to those who could have made it`, async () => {
     const tenant = await newTenant();
     const reader = await withoutPermission(tenant, can.write, ...transitions.map((move) => move.can));
     const made = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 6));
@@ -124,7 +124,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       audit = created.headers['x-audit-id'];
     });
 
-    test('sees nothing in lists, counts, ids and searches', async () => {
+    test(`another tenant sees nothing of ${name} in lists, counts, ids and searches`, async () => {
       const binned = await tenant.insert(name, { deleted_at: new Date().toISOString() });
       const replies = await Promise.all([
         stranger.get(listPath(name)),
@@ -136,7 +136,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       expect(replies).toMatchObject([{ status: 200, body: own, headers: ownHeaders }, nothing, nothing, nothing]);
     });
 
-    test.each(bulkActions)('does nothing by %s in bulk', async (action) => {
+    test.each(bulkActions)(`another tenant does nothing by %s to ${name} in bulk`, async (action) => {
       const params = await validNeeds(tenant, definition, action);
       const reply = await stranger.post<BulkReply>(`/${name}/bulk`, { ...bulk(action, [live.id]), params });
       expect(reply).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       });
     });
 
-    test('takes nothing back', async () => {
+    test(`another tenant takes nothing of ${name} back`, async () => {
       expect(await stranger.post(`/audit_logs/${audit}/undo`)).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
@@ -156,7 +156,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     const references = writableFields(definition).flatMap(([key, field]) =>
       isReference(field) ? [[key, field] as const] : [],
     );
-    test.each(references)('cannot be referred to in %s', async (key, field) => {
+    test.each(references)(`another tenant’s record cannot be referred to in %s of ${name}`, async (key, field) => {
       const foreign = await sendableValue(await newTenant(), field, 1);
       const reply = await tenant.as('owner').put(`/${name}/${String(live.id)}`, { [key]: foreign, version: 1 });
       expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -165,7 +165,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   });
 });
 
-test('that somebody signed in is no change: who may not take back is not told more, who may is told that it cannot be', async () => {
+test('a sign-in is no change: only somebody who may undo is told that it cannot be taken back', async () => {
   const tenant = await newTenant();
   const signedIn = { account_id: tenant.id, actor_kind: 'staff', action: 'sign_in', resource: 'sessions' } as const;
   const { id } = await asOwner(tenant.id, (db) =>

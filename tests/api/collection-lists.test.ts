@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes } from '../../src/shared/definition/define-resource.ts';
-import { traitsOf } from '../../src/shared/definition/field-kinds.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import {
   emptyTenant,
   everyDefinition,
@@ -16,14 +15,11 @@ import {
   validInput,
   withoutPermission,
 } from '../support/generate-record.ts';
-import { sampleValue } from '../support/sample-value.ts';
+import { filteredBy, inOrder, sampleValue } from '../support/sample-value.ts';
 import { isTelling } from '../support/telling-definitions.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
-
-/** Numbers as texts of one length, so that those with digits after the point have their order too. */
-const inOrder = (value: unknown): string => (typeof value === 'number' ? value.toFixed(4) : String(value));
 
 describe.each(everyDefinition)('the list of %s', (name, definition) => {
   /** What the engine does alike, whatever the fields are. */
@@ -37,7 +33,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     of.as('owner').get<Rows>(listPath(name, parameters));
   const ids = (reply: { body: Rows }) => reply.body.map((row) => row.id);
 
-  test('an empty list says so', async () => {
+  test(`an empty list of ${name} says so`, async () => {
     const reply = await list({}, await emptyTenant(name));
     expect(reply).toMatchObject({
       status: 200,
@@ -47,7 +43,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   test.each([...definition.list.sorts, 'id'])(
-    'sorts by %s both ways, empty values first or last, ties by id',
+    `the list of ${name} sorts by %s both ways, empty values first or last, ties by id`,
     async (column) => {
       const own = await emptyTenant(name);
       const samples =
@@ -77,7 +73,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     },
   );
 
-  test.runIf(isFull)('pages are whole and in one order from either end, also among equals', async () => {
+  test.runIf(isFull)(`the pages of ${name} are whole and in one order from either end, also among equals`, async () => {
     const own = await emptyTenant(name);
     const made = new Date().toISOString();
     for (let n = 0; n < 23; n += 1) await own.insert(name, { created_at: made });
@@ -98,17 +94,12 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     });
   });
 
-  test.each(filters)('filters by %s: one value, any of some, all but one, empty or not', async (column) => {
+  test.each(filters)(`a filter of ${name} by %s takes one, some, all but one, empty or not`, async (column) => {
     const own = await emptyTenant(name);
     const field = definition.fields[column]!;
     const one = await insertSample(own, definition, column, 1);
     const two = await insertSample(own, definition, column, 2);
-    // Of an audience it is asked who they are.
-    const part = traitsOf(field).filteredPart;
-    const value = (row: Record<string, unknown>) => {
-      const [first] = [row[column]].flat();
-      return part === undefined ? first : (first as Record<string, unknown>)[part];
-    };
+    const value = (row: Record<string, unknown>) => filteredBy(field, [row[column]].flat()[0]);
     const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
 
     expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));
@@ -121,7 +112,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   const ordered = filters.filter((column) => filterSuffixes(definition.fields[column]!).includes('_gte'));
-  test.each(ordered)('filters %s from, to, after and before a value', async (column) => {
+  test.each(ordered)(`the list of ${name} filters %s from, to, after and before a value`, async (column) => {
     const own = await emptyTenant(name);
     const [one, two, three] = await Promise.all([1, 2, 3].map((n) => insertSample(own, definition, column, n)));
     const middle = sampleValue(definition.fields[column]!, 2);
@@ -134,7 +125,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   test.each(definition.list.search)(
-    'searches %s for a part in any case, and takes % and _ as themselves',
+    `the list of ${name} searches %s for a part in any case, and takes % and _ as themselves`,
     async (column) => {
       const own = await emptyTenant(name);
       const source = column === 'full_name' ? sourceOfName(name) : column;
@@ -160,18 +151,18 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     ['range', { range: [0, 200] }, 'bad_range', '0,200'],
     ['backward range', { range: [5, 4] }, 'bad_range', '5,4'],
     ['parameter', { page: 1 }, 'bad_request', 'page'],
-  ])('refuses an unknown %s by name', async (_what, parameters, code, named) => {
+  ])(`the list of ${name} refuses an unknown %s by name`, async (_what, parameters, code, named) => {
     const reply = await tenant.as('owner').get(listPath(name, parameters));
     expect(reply).toMatchObject({ status: 400, body: { code } });
     expect(JSON.stringify(reply.body.details)).toContain(named);
   });
 
-  test.runIf(isFull).each(definition.list.filters)('refuses an empty value of %s', async (column) => {
+  test.runIf(isFull).each(definition.list.filters)(`the list of ${name} refuses an empty %s`, async (column) => {
     const reply = await tenant.as('owner').get(listPath(name, { filter: { [column]: '' } }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_filter' } });
   });
 
-  test.runIf(isFull)('refuses a parameter that comes twice', async () => {
+  test.runIf(isFull)(`the list of ${name} refuses a parameter that comes twice`, async () => {
     const reply = await tenant.as('owner').get(`/${name}?filter={}&filter={}`);
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request', details: { parameter: 'filter' } } });
   });
@@ -179,7 +170,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   const hidden = Object.entries(definition.fields)
     .filter(([, field]) => field.private)
     .map(([key]) => key);
-  test.each(hidden)('the private %s is never filtered by, even by who may see it', async (key) => {
+  test.each(hidden)(`the private %s of ${name} is never filtered by, even by somebody who may see it`, async (key) => {
     expect(await list({ filter: { [key]: 'a' } })).toMatchObject({ status: 400, body: { code: 'unknown_filter' } });
     expect(await list({ filter: { [`${key}_like`]: 'a' } })).toMatchObject({
       status: 400,
@@ -187,19 +178,16 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     });
   });
 
-  test.each(hidden)(
-    'the private %s is an order for those alone who may see it, where it is one at all',
-    async (key) => {
-      const path = listPath(name, { sort: [key, 'ASC'] });
-      const isOrder = (definition.list.sorts as readonly string[]).includes(key);
-      const seeing = await tenant.as('owner').get(path);
-      const own = await emptyTenant(name);
-      const others = await (await withoutPermission(own, definition.fields[key]!.private!)).get(path);
-      expect([seeing.status, others.status]).toEqual(isOrder ? [200, 403] : [400, 400]);
-    },
-  );
+  test.each(hidden)(`the private %s of ${name} is an order, if at all, for those alone who may see it`, async (key) => {
+    const path = listPath(name, { sort: [key, 'ASC'] });
+    const isOrder = (definition.list.sorts as readonly string[]).includes(key);
+    const seeing = await tenant.as('owner').get(path);
+    const own = await emptyTenant(name);
+    const others = await (await withoutPermission(own, definition.fields[key]!.private!)).get(path);
+    expect([seeing.status, others.status]).toEqual(isOrder ? [200, 403] : [400, 400]);
+  });
 
-  test.runIf(isFull)('answers ids without a page, without those that are of nobody', async () => {
+  test.runIf(isFull)(`the list of ${name} answers ids without a page, without those that do not exist`, async () => {
     const own = await emptyTenant(name);
     const rows = await Promise.all(Array.from({ length: 30 }, () => own.insert(name)));
     const wanted = rows.map((row) => row.id);
@@ -207,7 +195,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(new Set(ids(reply))).toEqual(new Set(wanted));
   });
 
-  test('the bin holds the deleted rows and no others', async () => {
+  test(`the bin of ${name} holds the deleted rows and no others`, async () => {
     const own = await emptyTenant(name);
     const before = ids(await list({ filter: { deleted: true } }, own));
     await own.insert(name);
@@ -218,7 +206,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   test.skipIf(definition.disabledOperations)(
-    'the total is exact after creates, deletes, restores and refusals at once',
+    `the total of ${name} is exact after creates, deletes, restores and refusals at once`,
     async () => {
       const own = await emptyTenant(name);
       const owner = own.as('owner');
@@ -237,7 +225,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     },
   );
 
-  test.runIf(isFull)('whatever is asked, the server answers or refuses, and never fails', async () => {
+  test.runIf(isFull)(`the list of ${name} answers or refuses whatever is asked, and never fails`, async () => {
     const words = [
       ...definition.list.filters.flatMap((column) =>
         ['', ...filterSuffixes(definition.fields[column]!)].map((suffix) => column + suffix),
@@ -268,7 +256,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 });
 
-test('a list of members is found by every word of a search', async () => {
+test('a member is found in the list by every word of a search', async () => {
   const tenant = await newTenant();
   const wanted = await tenant.given.member({ first_name: 'María', last_name: 'López', organisation: 'Aurora' });
   await tenant.given.member({ first_name: 'María', last_name: 'Ruiz' });
@@ -295,7 +283,7 @@ test.each([
   expect(reply.body.map((row) => row.full_name)).toEqual(names);
 });
 
-test('what is called something in each language is found by any of its names', async () => {
+test('a record named in several languages is found by any of its names', async () => {
   const tenant = await newTenant();
   const owner = tenant.as('owner');
   const made = { name: { en: 'Banking', zh: '银行', es: 'Banca' }, code: 'finance_1', position: 1 };

@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 describe('the statement that makes the table of a collection', () => {
-  test('makes of the columns of labels what the table of labels is', async () => {
+  test('the statement that makes the table of a collection makes the table of labels from its columns', async () => {
     const made = (await catalogueOf('labels_again')).map((line) => line.replaceAll('labels_again', 'labels'));
     expect(made).toEqual(await catalogueOf('labels'));
   });
 
   // But the ledger, of which the server may change but a few columns.
-  test('gives a table what all collections of the product have in common', async () => {
+  test('the statement that makes the table of a collection gives it what all collections have in common', async () => {
     const tables = Object.values(resources)
       .filter(({ name }) => name !== 'ledger_entries')
       .filter((one) => !('viewOf' in one));
@@ -55,7 +55,7 @@ describe('the statement that makes the table of a collection', () => {
     expect(made.filter(alike)).toEqual(shared);
   });
 
-  test('takes names that are words of SQL, and references of its own', async () => {
+  test('the statement that makes the table of a collection takes words of SQL as names, and own references', async () => {
     const lines = await catalogueOf('order');
     expect(lines).toContain('constraint FOREIGN KEY (account_id, plan_id) REFERENCES membership_plans(account_id, id)');
     expect(lines).toContain(

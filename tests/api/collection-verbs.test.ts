@@ -31,7 +31,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
         .map((move) => move.verb);
 
     test.each(moves)(
-      '%s leads where it should from every state it may start from, and back where it can be taken back',
+      `%s of ${name} leads where it should from every state, and back where it can be taken back`,
       async (verb, { field, from, to, audit }) => {
         const comesBack = audit === 'reversible';
         const outcomes = from.map(async (start) => {
@@ -61,46 +61,55 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
         .filter((state) => !move.from.includes(state))
         .map((state) => [verb, state, move.field] as const),
     );
-    test.each(illegal)('%s is refused in the state %s, with what is legal instead', async (verb, state, field) => {
-      const row = await tenant.insert(name, { [field]: state });
-      const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, await needs(verb));
-      expect(reply).toMatchObject({
-        status: 409,
-        body: { code: 'illegal_transition', details: { current: state, verb } },
-      });
-      expect((reply.body.details as { allowed: string[] }).allowed).toEqual(
-        expect.arrayContaining(legal(field, state)),
-      );
-    });
+    test.each(illegal)(
+      `%s of ${name} is refused in the state %s, with what is legal instead`,
+      async (verb, state, field) => {
+        const row = await tenant.insert(name, { [field]: state });
+        const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, await needs(verb));
+        expect(reply).toMatchObject({
+          status: 409,
+          body: { code: 'illegal_transition', details: { current: state, verb } },
+        });
+        expect((reply.body.details as { allowed: string[] }).allowed).toEqual(
+          expect.arrayContaining(legal(field, state)),
+        );
+      },
+    );
 
-    test.each(moves)('%s is among the allowed actions exactly where it is legal', async (verb, { field, from }) => {
-      const shown = statesOf(definition.fields[field]).map(async (state) => {
-        const { id } = await tenant.insert(name, { [field]: state });
-        const { body } = await tenant.as('owner').get(`${path}/${id}`);
-        const { disabled_reason } = (body.allowed_actions as AllowedAction[]).find((action) => action.verb === verb)!;
-        return disabled_reason === undefined ? [state] : [];
-      });
-      expect((await Promise.all(shown)).flat()).toEqual(
-        statesOf(definition.fields[field]).filter((state) => from.includes(state)),
-      );
-    });
+    test.each(moves)(
+      `%s of ${name} is among the allowed actions exactly where it is legal`,
+      async (verb, { field, from }) => {
+        const shown = statesOf(definition.fields[field]).map(async (state) => {
+          const { id } = await tenant.insert(name, { [field]: state });
+          const { body } = await tenant.as('owner').get(`${path}/${id}`);
+          const { disabled_reason } = (body.allowed_actions as AllowedAction[]).find((action) => action.verb === verb)!;
+          return disabled_reason === undefined ? [state] : [];
+        });
+        expect((await Promise.all(shown)).flat()).toEqual(
+          statesOf(definition.fields[field]).filter((state) => from.includes(state)),
+        );
+      },
+    );
 
-    test.each(moves)('%s refuses what it does not know, and a version that is old', async (verb, { field, from }) => {
-      const { id } = await tenant.insert(name, { [field]: from[0], version: 4 });
-      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x', surprise: 1 })).toMatchObject({
-        status: 400,
-        body: { code: 'unknown_field' },
-      });
-      expect(
-        await tenant.as('owner').post(`${path}/${id}/${verb}`, { ...(await needs(verb)), version: 3 }),
-      ).toMatchObject({
-        status: 409,
-        body: { code: 'stale_record' },
-      });
-    });
+    test.each(moves)(
+      `%s of ${name} refuses what it does not know, and a version that is old`,
+      async (verb, { field, from }) => {
+        const { id } = await tenant.insert(name, { [field]: from[0], version: 4 });
+        expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x', surprise: 1 })).toMatchObject({
+          status: 400,
+          body: { code: 'unknown_field' },
+        });
+        expect(
+          await tenant.as('owner').post(`${path}/${id}/${verb}`, { ...(await needs(verb)), version: 3 }),
+        ).toMatchObject({
+          status: 409,
+          body: { code: 'stale_record' },
+        });
+      },
+    );
 
     test.each(moves.filter(([, { audit }]) => audit === 'reversible'))(
-      '%s in bulk moves those that may move, and is taken back as one',
+      `%s of ${name} in bulk moves those that may move, and is taken back as one`,
       async (verb, { field, from }) => {
         const stuck = statesOf(definition.fields[field]).find((state) => !from.includes(state))!;
         const rows = await Promise.all(
@@ -141,7 +150,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
 describe.each(ownDefinitions)('bulk on %s', (name) => {
   const path = `/${name}/bulk`;
 
-  test('deletes many, counts them, and brings all of them back', async () => {
+  test(`a bulk action on ${name} deletes many, counts them, and brings all of them back`, async () => {
     const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2, 3].map(() => own.insert(name)));
     const ids = rows.map((row) => row.id).toSorted();
@@ -155,7 +164,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
     expect(batches).toHaveLength(2);
   });
 
-  test('brings many back from the bin at once', async () => {
+  test(`a bulk action on ${name} brings many back from the bin at once`, async () => {
     const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2].map(() => own.insert(name, { deleted_at: new Date().toISOString() })));
     const ids = rows.map((row) => row.id).toSorted();
@@ -164,7 +173,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
     expect((await own.as('owner').get(`/${name}`)).headers['content-range']).toBe(`${name} 0-1/2`);
   });
 
-  test('a batch of which one record moved on is not taken back at all', async () => {
+  test(`a batch of ${name} of which one record moved on is not taken back at all`, async () => {
     const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2].map(() => own.insert(name)));
     const reply = await own.as('owner').post<BulkReply>(path, { action: 'delete', ids: rows.map((row) => row.id) });
@@ -181,7 +190,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
     ['no ids', { action: 'delete', ids: [] }, 422],
     ['too many ids', { action: 'delete', ids: Array.from({ length: 10_001 }, () => 'a') }, 422],
     ['an unknown key', { action: 'delete', ids: ['a'], surprise: {} }, 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])(`a bulk action on ${name} refuses %s`, async (_what, body, status) => {
     expect(await tenant.as('owner').post(path, body)).toMatchObject({ status });
   });
 });

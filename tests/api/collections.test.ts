@@ -37,7 +37,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   let counter = 100;
   const fresh = () => create((counter += 1));
 
-  test('a created record is answered as it was sent, and read back the same', async () => {
+  test(`a created record of ${name} is answered as it was sent, and read back the same`, async () => {
     const { body, reply, id } = await fresh();
     expect(reply).toMatchObject({ status: 201, body: { ...body, version: 1, deleted_at: null } });
 
@@ -47,7 +47,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(read.body)).not.toContain('account_id');
   });
 
-  test('an unknown key is refused by name', async () => {
+  test(`an unknown key of ${name} is refused by name`, async () => {
     const body = { ...(await validInput(tenant, definition)), surprise: true };
     const reply = await tenant.as('owner').post(path, body);
     expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: 'surprise' } } });
@@ -63,13 +63,13 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     ...Object.keys(definition.fields).filter(
       (key) => !writableFields(definition).some(([writable]) => writable === key),
     ),
-  ])('a caller cannot set %s', async (key) => {
+  ])(`a caller cannot set %s of ${name}`, async (key) => {
     const { id } = await fresh();
     const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: randomUUID() });
     expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: key } } });
   });
 
-  test.each(refusedInputs(definition))('%s refuses %j, and nothing is written', async (key, value) => {
+  test.each(refusedInputs(definition))(`%s of ${name} refuses %j, and nothing is written`, async (key, value) => {
     const body = { ...(await validInput(tenant, definition, 90)), [key]: value };
     const reply = await tenant.as('owner').post(path, body);
     expect(reply).toMatchObject({ status: 422, body: problems });
@@ -79,7 +79,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   const required = writableFields(definition)
     .filter(([, field]) => field.required)
     .map(([key]) => key);
-  test.each(required)('%s must be there', async (key) => {
+  test.each(required)(`%s of ${name} must be there`, async (key) => {
     const { [key]: _left, ...body } = await validInput(tenant, definition);
     const without = await tenant.as('owner').post(path, body);
     const empty = await tenant.as('owner').post(path, { ...body, [key]: null });
@@ -87,7 +87,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(empty.body.errors as object)).toEqual([key]);
   });
 
-  test('an update changes what it names, raises the version, and is written down', async () => {
+  test(`an update of ${name} changes what it names, raises the version, and is written down`, async () => {
     const { body, id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const value = await sendableValue(tenant, field, 7);
@@ -105,7 +105,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(entries[1]!.after!)).toEqual([key]);
   });
 
-  test('an update that changes nothing leaves no trace', async () => {
+  test(`an update of ${name} that changes nothing leaves no trace`, async () => {
     const { body, id } = await fresh();
     const reply = await tenant.as('owner').put(`${path}/${id}`, { ...body, version: 1 });
     expect(reply).toMatchObject({ status: 200, body: { version: 1 } });
@@ -113,7 +113,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('who saw an older version is told what the record is now', async () => {
+  test(`a writer who saw an older version of ${name} is told what the record is now`, async () => {
     const { id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     await tenant.as('owner').put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 8), version: 1 });
@@ -128,7 +128,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     });
   });
 
-  test('who does not say which version they saw changes nothing', async () => {
+  test(`a writer who does not say which version of ${name} they saw changes nothing`, async () => {
     const { body, id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const change = { [key]: await sendableValue(tenant, field, 10) };
@@ -143,7 +143,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   const unique = writableFields(definition)
     .filter(([, field]) => field.unique)
     .map(([key]) => key);
-  test.each(unique)('%s is taken once, whatever the case', async (key) => {
+  test.each(unique)(`%s of ${name} is taken once, whatever the case`, async (key) => {
     const { body } = await fresh();
     const again = { ...(await validInput(tenant, definition, 999)), [key]: body[key] };
     const reply = await tenant.as('owner').post(path, again);
@@ -151,7 +151,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(reply.body.errors as object)).toEqual([key]);
   });
 
-  test('a deleted record lies in the bin, where it can be looked at and at most be ended, and comes back', async () => {
+  test(`a deleted record of ${name} lies in the bin, can be looked at and at most ended, and comes back`, async () => {
     const { body, id } = await fresh();
     const inBin = definition.actions.filter((action) => action.inBin).map(({ verb }) => ({ verb }));
     const deleted = await tenant.as('owner').delete(`${path}/${id}`);
@@ -170,7 +170,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(back).toMatchObject({ status: 200, body: { ...body, id, deleted_at: null } });
   });
 
-  test('an update, a delete and a create are each taken back, and so is the taking back', async () => {
+  test(`an update, a delete and a create of ${name} are each taken back, and so is the taking back`, async () => {
     const { body, reply: created, id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const owner = tenant.as('owner');
@@ -191,7 +191,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject(body);
   });
 
-  test('a change is not taken back twice, nor after its field has moved on', async () => {
+  test(`a change of ${name} is not taken back twice, nor after its field has moved on`, async () => {
     const { id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const owner = tenant.as('owner');
@@ -206,7 +206,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
   });
 
-  test('a create that is sent twice under one key is done once', async () => {
+  test(`a create of ${name} that is sent twice under one key is done once`, async () => {
     const body = await validInput(tenant, definition, (counter += 1));
     const key = { 'idempotency-key': randomUUID() };
     const [one, other] = await Promise.all([
@@ -224,7 +224,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   const texts = writableFields(definition)
     .filter(([, field]) => field.kind === 'translated' && field.required)
     .map(([key]) => key);
-  test.each(texts)('%s is needed in the tenant’s own language', async (key) => {
+  test.each(texts)(`%s of ${name} is needed in the tenant’s own language`, async (key) => {
     const reply = await tenant
       .as('owner')
       .post(path, { ...(await validInput(tenant, definition, 70)), [key]: { es: 'Solo español' } });
@@ -235,7 +235,7 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
   const references = writableFields(definition).flatMap(([key, field]) =>
     isReference(field) ? [[key, field] as const] : [],
   );
-  test.each(references)('%s neither takes nor loses a record that is in the bin', async (key, field) => {
+  test.each(references)(`%s of ${name} neither takes nor loses a record that is in the bin`, async (key, field) => {
     const { body, id } = await fresh();
     const referred = String([body[key]].flat()[0]);
     const deleted = await tenant.as('owner').delete(`/${field.to}/${referred}`);

@@ -18,7 +18,7 @@ const constrain = (accountId: string, table: string, name: string, check: string
   );
 
 describe('a constraint that no rule foresaw', () => {
-  test('names the field of the definition that it is about', async () => {
+  test('a constraint that no rule foresaw names the field of the definition that it is about', async () => {
     const tenant = await newTenant();
     const { id, version } = await tenant.given.customMember();
     const reply = await tenant.as('owner').put(`/members/${id}`, { plan_id: null, version });
@@ -26,7 +26,7 @@ describe('a constraint that no rule foresaw', () => {
     expect(reply.body['errors']).toEqual({ plan_id: together });
   });
 
-  test('refuses a creation, a change, a verb of many and an undo', async () => {
+  test('a constraint that no rule foresaw refuses a creation, a change, a verb of many and an undo', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const grey = await tenant.given.label({ name: 'Grey', color: '#808080' });
@@ -47,7 +47,7 @@ describe('a constraint that no rule foresaw', () => {
     expect(many.body['failed']).toMatchObject([{ id: plain.id, code: 'validation_failed', message: together }]);
   });
 
-  test('names no field that is masked for the caller', async () => {
+  test('a constraint that no rule foresaw names no field that is masked for the caller', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ phone_number: '5550100200' });
     await constrain(tenant.id, 'members', 'members_odd', `phone_number is null or membership_status <> 'suspended'`);
@@ -56,7 +56,7 @@ describe('a constraint that no rule foresaw', () => {
     expect((await suspend('moderator')).body['errors']).toEqual({ membership_status: together });
   });
 
-  test('a constraint of no collection is told of in general', async () => {
+  test('a constraint that belongs to no collection is reported in general words', async () => {
     const tenant = await newTenant();
     await constrain(tenant.id, 'saved_views', 'saved_views_no_x', `name <> 'Unwanted'`);
     const state = { filter: {}, sort: ['full_name', 'ASC'], columns: ['full_name'], density: 'small', per_page: 50 };
@@ -79,7 +79,7 @@ interface Check {
 }
 
 describe('each constraint of a collection’s table', () => {
-  test('each constraint is foreseen by the kind of its field or by a rule, or stands on the list with its reason', async () => {
+  test('each constraint of a table is foreseen by its field’s kind or a rule, or is listed with its reason', async () => {
     const tenant = await newTenant();
     const tables = [...new Set(all().map(({ name, viewOf }) => viewOf ?? name))];
     const { rows } = await asOwner(tenant.id, (db) =>

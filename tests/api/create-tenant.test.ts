@@ -45,7 +45,7 @@ describe('the look of a new client organisation', () => {
   const lookAt = async (host: string) =>
     (await post('/v3/domains/admin/resolve', { domain: host })).json<ResolveReply>().data.whitelabel_client;
 
-  test('is its colour and its sign', async () => {
+  test('the look of a new client organisation is its colour and its sign', async () => {
     await createTenant(opened.owner, { ...(await acme('look.acme.example')), color: '#0F766E', logo: sign });
     expect(await lookAt('look.acme.example')).toMatchObject({
       primary_color: '#0F766E',
@@ -53,7 +53,7 @@ describe('the look of a new client organisation', () => {
     });
   });
 
-  test('is no picture with a script, and then there is no organisation either', async () => {
+  test('a sign with a script is refused, and then the new client organisation does not exist either', async () => {
     const logo = sign.replace('<path', '<script>alert(1)</script><path');
     const wanted = { ...(await acme('script.acme.example')), logo };
     await expect(createTenant(opened.owner, wanted)).rejects.toThrow('The logo must be an SVG of plain shapes');
@@ -63,14 +63,14 @@ describe('the look of a new client organisation', () => {
   test.each([
     [['--color', 'red'], '--color must be a colour like #0F766E.'],
     [['--logo', '/nowhere/logo.svg'], '--logo must be the path of an SVG file.'],
-  ])('%j is refused with a word on what is meant', async (look, told) => {
+  ])('the options %j are refused with a word on what is meant', async (look, told) => {
     const args = ['--name', 'Acme', '--host', 'a.acme.example', '--owner', 'ana@acme.example', ...look];
     await expect(newTenant(args, () => undefined)).rejects.toThrow(told);
   });
 });
 
 describe('a new client organisation', () => {
-  test('is found by its host, and its owner signs in with every permission', async () => {
+  test('a new client organisation is found by its host, and its owner signs in with every permission', async () => {
     await createTenant(opened.owner, await acme('admin.acme.example'));
 
     const resolved = await post('/v3/domains/admin/resolve', { domain: 'admin.acme.example' });
@@ -90,7 +90,7 @@ describe('a new client organisation', () => {
     expect(members.headers['content-range']).toBe('members */0');
   });
 
-  test('cannot take the host of another, and then nothing of it remains', async () => {
+  test('a new client organisation cannot take the host of another, and then nothing of it remains', async () => {
     await createTenant(opened.owner, await acme('admin.first.example'));
     await expect(createTenant(opened.owner, await acme('admin.first.example'))).rejects.toThrow(
       'has the host admin.first.example',
@@ -103,6 +103,6 @@ test.each([
   ['--host', ['--name', 'Acme', '--host', 'https://acme.org'], '--host must be a host name like admin.acme.org.'],
   ['--owner', ['--name', 'Acme', '--host', 'admin.acme.org', '--owner', 'ana'], '--owner must be the e-mail address'],
   ['--colour', ['--colour', 'red'], "Unknown option '--colour'"],
-])('a wrong %s is told in one line, and nothing is opened', async (_option, args, line) => {
+])('a wrong %s is reported in one line, and nothing is opened', async (_option, args, line) => {
   await expect(newTenant(args, () => expect.unreachable())).rejects.toThrow(line);
 });

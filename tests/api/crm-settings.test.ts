@@ -1,27 +1,35 @@
 /** Where an organisation's CRM is: who may know, who may say, and what is refused. */
 import { describe, expect, test } from 'vitest';
 
-import type { CrmSettings } from '../../src/shared/contracts/crm-calls.ts';
+import type { SingletonRecord } from '../../src/shared/definition/define-singleton.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const address = '/crm_settings/current';
+const nothingSet = {
+  id: 'current',
+  crm_home_url: null,
+  label: null,
+  open_new_tab: true,
+  version: 1,
+  updated_at: null,
+};
 const home = 'https://crm.example.org/home?view=mine';
 
-const set = (tenant: TestTenant, crm_home_url: unknown, version = 0) =>
-  tenant.as('owner').put<CrmSettings & { code: string; errors: object }>(address, { crm_home_url, version });
+const set = (tenant: TestTenant, crm_home_url: unknown, version = 1) =>
+  tenant.as('owner').put<SingletonRecord & { code: string; errors: object }>(address, { crm_home_url, version });
 
 describe('the settings of the CRM', () => {
-  test('of an organisation that has set nothing name no address', async () => {
-    const { status, body } = await (await newTenant()).as('analyst').get<CrmSettings>(address);
-    expect([status, body]).toEqual([200, { id: 'current', crm_home_url: null, version: 0, updated_at: null }]);
+  test('the settings of the CRM name no address where the organisation has set nothing', async () => {
+    const { status, body } = await (await newTenant()).as('analyst').get<SingletonRecord>(address);
+    expect([status, body]).toEqual([200, nothingSet]);
   });
 
-  test('are set by who may write them, and read by all who may read them', async () => {
+  test('the settings of the CRM are set by whoever may write them, and read by all who may read them', async () => {
     const tenant = await newTenant();
     const { status, body } = await set(tenant, ` ${home} `);
     expect([status, body]).toEqual([
       200,
-      { id: 'current', crm_home_url: home, version: 1, updated_at: expect.any(String) },
+      { ...nothingSet, crm_home_url: home, version: 2, updated_at: expect.any(String) },
     ]);
     expect((await tenant.as('analyst').get(address)).body).toEqual(body);
     expect((await tenant.as('stranger').get(address)).body).toMatchObject({ crm_home_url: null });
@@ -31,20 +39,20 @@ describe('the settings of the CRM', () => {
     ['analyst', 403],
     ['finance', 403],
     ['nobody', 401],
-  ] as const)('are not set by: %s', async (who, status) => {
+  ] as const)('the settings of the CRM are not set by: %s', async (who, status) => {
     const tenant = await newTenant();
-    expect((await tenant.as(who).put(address, { crm_home_url: home, version: 0 })).status).toBe(status);
+    expect((await tenant.as(who).put(address, { crm_home_url: home, version: 1 })).status).toBe(status);
     expect((await tenant.as('owner').get(address)).body).toMatchObject({ crm_home_url: null });
   });
 
-  test('are nothing a stranger may read', async () => {
+  test('the settings of the CRM cannot be read by a stranger', async () => {
     expect((await (await newTenant()).as('nobody').get(address)).status).toBe(401);
   });
 
-  test('can be emptied again', async () => {
+  test('the settings of the CRM can be emptied again', async () => {
     const tenant = await newTenant();
     await set(tenant, home);
-    expect((await set(tenant, '', 1)).body).toMatchObject({ crm_home_url: null, version: 2 });
+    expect((await set(tenant, '', 2)).body).toMatchObject({ crm_home_url: null, version: 3 });
   });
 
   test.each([
@@ -57,36 +65,36 @@ describe('the settings of the CRM', () => {
     'https://crm.example.org/\u202Egro.live',
     `https://crm.example.org/${'x'.repeat(2048)}`,
     7,
-  ])('take no address like %j, and nothing is written', async (link) => {
+  ])('the settings of the CRM take no address like %j, and nothing is written', async (link) => {
     const tenant = await newTenant();
     const { status, body } = await set(tenant, link);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['crm_home_url']]);
-    expect((await tenant.as('owner').get(address)).body).toMatchObject({ version: 0 });
+    expect((await tenant.as('owner').get(address)).body).toMatchObject({ version: 1 });
   });
 });
 
-describe('a change of the settings', () => {
-  test('names the version it was decided on', async () => {
+describe('a change of the settings of the CRM', () => {
+  test('a change of the settings of the CRM names the version it was decided on', async () => {
     const { status, body } = await (await newTenant()).as('owner').put(address, { crm_home_url: home });
     expect([status, body.code]).toEqual([428, 'version_required']);
   });
 
-  test('is refused to whoever was slower, who is shown what is there', async () => {
+  test('a change of the settings of the CRM is refused to the slower one, who is shown what is there', async () => {
     const tenant = await newTenant();
     const replies = await Promise.all([set(tenant, home), set(tenant, 'https://other.example.org')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409)!.body;
     expect(refused).toMatchObject({
       code: 'stale_record',
-      details: { current: { version: 1 }, fields: ['crm_home_url'] },
+      details: { current: { version: 2 }, fields: ['crm_home_url'] },
     });
   });
 
-  test('is written down, with what was there before; what changes nothing is not', async () => {
+  test('a change of the settings of the CRM is written down with what was there before, if it changes any', async () => {
     const tenant = await newTenant();
     const first = await set(tenant, home);
-    const same = await set(tenant, home, 1);
-    expect([same.status, same.body.version, same.headers['x-audit-id']]).toEqual([200, 1, undefined]);
+    const same = await set(tenant, home, 2);
+    expect([same.status, same.body.version, same.headers['x-audit-id']]).toEqual([200, 2, undefined]);
     const entries = await asOwner(tenant.id, (db) =>
       db
         .selectFrom('audit_logs')

@@ -44,7 +44,7 @@ const newHost = async (verified: boolean, of = tenant) => {
 };
 
 describe('a page of a verified host', () => {
-  test('reads the answers and their headers, and sends no cookies', async () => {
+  test('a page of a verified host reads the answers and their headers, and sends no cookies', async () => {
     const origin = `https://${tenant.host}`;
     const { status, headers } = await call(origin);
     expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([200, origin, 'Origin']);
@@ -54,7 +54,7 @@ describe('a page of a verified host', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('is kept apart from others by whoever stores an answer, packed or not', async () => {
+  test('a page of a verified host is kept apart from others by caches, compressed or not', async () => {
     const packed = { url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } };
     const { headers } = await call(`https://${tenant.host}`, packed);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' });
@@ -63,7 +63,7 @@ describe('a page of a verified host', () => {
     );
   });
 
-  test('may ask first, without a token, and is told so for ten minutes', async () => {
+  test('a page of a verified host may send a preflight without a token, and is told so for ten minutes', async () => {
     const { status, headers, body } = await preflight(`https://${tenant.host}`);
     expect([status, body, headers['access-control-max-age']]).toEqual([204, '', '600']);
     expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, DELETE');
@@ -72,7 +72,7 @@ describe('a page of a verified host', () => {
     );
   });
 
-  test('is told the same of every address, whether there is one or not', async () => {
+  test('a page of a verified host is told the same of every address, whether there is one or not', async () => {
     const origin = `https://${tenant.host}`;
     const said = await Promise.all(
       ['/api/members', '/api/audit_logs/x/undo', '/api/nowhere'].map(async (url) => {
@@ -83,12 +83,12 @@ describe('a page of a verified host', () => {
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
-  test('reads refusals, and needs a token like anyone', async () => {
+  test('a page of a verified host reads refusals, and needs a token like anyone', async () => {
     const { status, headers } = await call(`https://${tenant.host}`, { url: '/api/members' });
     expect([status, headers['access-control-allow-origin']]).toEqual([401, `https://${tenant.host}`]);
   });
 
-  test('is closed out when its host is no longer verified, or its tenant is suspended', async () => {
+  test('a page of a verified host is shut out when the host is no longer verified or its tenant suspended', async () => {
     const gone = await newTenant({ settings });
     await asOwner(gone.id, (db) => db.updateTable('accounts').set({ state: 'suspended' }).execute());
     expect((await call(`https://${gone.host}`)).names).toEqual([]);
@@ -97,7 +97,7 @@ describe('a page of a verified host', () => {
   });
 });
 
-describe('any other page', () => {
+describe('a page of any other host', () => {
   const origins: [what: string, origin: () => string][] = [
     ['of a stranger', () => 'https://evil.example'],
     ['without https', () => `http://${tenant.host}`],
@@ -117,32 +117,32 @@ describe('any other page', () => {
     ['of an extension', () => 'chrome-extension://abcdefgh'],
     ['with quotes', () => `https://${tenant.host}'--`],
   ];
-  test.each(origins)('%s is answered as if it had not asked', async (_what, origin) => {
+  test.each(origins)('a page of %s is answered as if it had not asked', async (_what, origin) => {
     const [read, asked] = [await call(origin()), await preflight(origin())];
     expect([read.status, read.names, read.headers.vary]).toEqual([200, [], 'Origin']);
     expect([asked.status, asked.names]).toEqual([405, []]);
     expect(JSON.parse(asked.body)).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  test('finds nothing behind a preflight of what is not there', async () => {
+  test('a page of any other host finds nothing behind a preflight of an unknown address', async () => {
     expect(await preflight('https://evil.example', '/api/nowhere')).toMatchObject({ status: 404, names: [] });
   });
 
-  test('gets nothing of the portal’s own files', async () => {
+  test('a page of any other host gets nothing of the portal’s own files', async () => {
     expect((await call(`https://${tenant.host}`, { url: '/' })).names).toEqual([]);
   });
 });
 
 describe('a local server', () => {
-  test('also opens to pages without https, and no others', async () => {
+  test('a local server also opens to pages without https, and no others', async () => {
     const local = await newTenant();
     expect((await call(`http://${local.host}:5173`, { of: local })).names).not.toEqual([]);
     expect((await call('http://localhost:5173', { of: local })).names).toEqual([]);
   });
 });
 
-describe('the look-up', () => {
-  test('is spared for a host that was asked about within half a minute', async () => {
+describe('the look-up of an origin', () => {
+  test('the look-up of an origin is spared for a host that was asked about within half a minute', async () => {
     const host = await newHost(false);
     expect((await call(`https://${host}`)).names).toEqual([]);
     await asOwner(tenant.id, (db) =>
@@ -158,7 +158,7 @@ describe('the look-up', () => {
       headers: { origin: `https://${host}`, 'access-control-request-method': 'GET' },
     });
 
-  test('opens nothing and fails nothing when the database does not answer', async () => {
+  test('the look-up of an origin opens nothing and fails nothing when the database does not answer', async () => {
     const own = await testDatabase();
     const app = await buildApp({ env: testEnv(settings), database: own.database });
     await own.close();
@@ -166,7 +166,7 @@ describe('the look-up', () => {
     await app.close();
   });
 
-  test('is spared for who asks for ever', async () => {
+  test('the look-up of an origin is spared for a caller who asks without end', async () => {
     const busy = await newTenant({ settings: { ...settings, SESSION_IDLE_MINUTES: '59' } });
     const replies = await Promise.all(Array.from({ length: 130 }, (_, n) => askOf(busy.app, `h${n}.example`)));
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([405]));

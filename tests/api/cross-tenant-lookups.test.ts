@@ -30,7 +30,7 @@ const isById = (route: Route) => isOfRecord(route) && !route.path.startsWith('/a
 const isTried = (route: Route) => isTellingRoute(route) || route.method === 'GET';
 
 describe.each(routes.filter(isById).filter(isTried))('$method $path', (route) => {
-  test('leaves a line about who named a record of another organisation, and none about who named nothing', async () => {
+  test(`${route.method} ${route.path} logs who named a record of another organisation, not an unknown one`, async () => {
     const own = { ...(await newTenant()), app: shared.app };
     const body = await bodyFor(own, route);
     const call = async (id: string) =>
@@ -62,7 +62,7 @@ describe('a record of another organisation', () => {
     });
   const byIds = (ids: string[]) => `/members?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
 
-  test('among the ids of a list leaves a line, and ids that nobody has do not', async () => {
+  test('another organisation’s record among the ids of a list leaves a line, and unknown ids do not', async () => {
     const own = await fresh();
     const { id } = await other.given.member();
     expect((await ask(own, 'GET', byIds([randomUUID()]))).json()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a record of another organisation', () => {
     await told(own, 1);
   });
 
-  test('in a field of a write, and among those of an action on many, leaves a line', async () => {
+  test('another organisation’s record in a field of a write, or in an action on many, leaves a line', async () => {
     const own = await fresh();
     const [{ id }, label] = [await other.given.member(), await other.given.label()];
     const member = { first_name: 'Ana', email: 'a@example.org', language: 'en', label_ids: [label.id] };
@@ -80,7 +80,7 @@ describe('a record of another organisation', () => {
     await told(own, 2);
   });
 
-  test('is counted, and written down twenty times of one person at most', async () => {
+  test('another organisation’s records are counted, and logged twenty times for one person at most', async () => {
     const own = await fresh();
     const { id } = await other.given.member();
     let counted = 0;
@@ -93,7 +93,7 @@ describe('a record of another organisation', () => {
     expect(linesOf(own)).toHaveLength(20);
   });
 
-  test('stands nowhere in the audit that the organisation itself reads', async () => {
+  test('another organisation’s record stands nowhere in the audit that the organisation itself reads', async () => {
     const own = await fresh();
     const { id } = await other.given.member();
     await ask(own, 'GET', `/members/${id}`);

@@ -47,7 +47,7 @@ const whileLocked = <T>(tenant: TestTenant, tables: string, work: () => Promise<
   });
 
 describe('a table that is locked', () => {
-  test('answers 503 to who wants it, and leaves connections to who does not', async () => {
+  test('a locked table is answered with 503, and other calls keep their connections', async () => {
     const tenant = await newTenant();
     await tenant.given.business();
     const { app, get } = await givenServer(tenant, { statementTimeoutMs: 3_000 });
@@ -66,7 +66,7 @@ describe('a table that is locked', () => {
     await app.close();
   });
 
-  test('is said as such by every collection, in its list and its records', async () => {
+  test('a locked table is reported as such by every collection, in its list and its records', async () => {
     const tenant = await newTenant();
     const { app, get } = await givenServer(tenant, { statementTimeoutMs: 250 });
     const readable = everyDefinition.filter(([name]) => !neededToEnter.includes(name));
@@ -83,7 +83,7 @@ describe('a table that is locked', () => {
   });
 });
 
-test('two hundred who sign in at once all get in', async () => {
+test('two hundred people who sign in at once all get in', async () => {
   const tenant = await newTenant();
   // Cheap, for this is about waiting: a hash names its own cost.
   const password_hash = await hash('kimota-veruna-47', { memoryCost: 64, timeCost: 1 });
@@ -114,7 +114,7 @@ test('two hundred who sign in at once all get in', async () => {
 });
 
 describe('a full disk', () => {
-  test('refuses an import with 507, whether it is the disk of the files or the database’s, and nothing is left of it', async () => {
+  test('a full disk, of the files or the database, refuses an import with 507, and nothing is left of it', async () => {
     const left = new Set<string>();
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const storage = {
@@ -131,7 +131,7 @@ describe('a full disk', () => {
     expect((await tenant.as('owner').get('/import_jobs')).body).toEqual([]);
   });
 
-  test('of the database is said as such', async () => {
+  test('a full disk of the database is reported as such', async () => {
     const tenant = await newTenant();
     const superuser = (statement: string) =>
       withClient(tenant.address('postgres'), (client) => client.query(statement));

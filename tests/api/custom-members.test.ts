@@ -7,7 +7,7 @@ import { newTenant } from '../support/tenant.ts';
 const reason = 'Honoured by the board.';
 
 describe('somebody added by hand', () => {
-  test('is a member, with the tenant’s currency and the name of who added them', async () => {
+  test('somebody added by hand is a member, with the tenant’s currency and the name of who added them', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan();
     const created = await tenant.as('support').post('/custom_members', {
@@ -31,7 +31,7 @@ describe('somebody added by hand', () => {
     ['custom_reason', 'too short'],
     ['custom_price_cents', -1],
     ['custom_kind', 'friend'],
-  ])('is refused with such a %s: %j', async (field, value) => {
+  ])('somebody added by hand is refused with such a %s: %j', async (field, value) => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan();
     const body = { first_name: 'A', email: 'a@b.example', language: 'en', custom_kind: 'guest', plan_id: plan.id };
@@ -39,7 +39,7 @@ describe('somebody added by hand', () => {
     expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } });
   });
 
-  test('has an address of their own among all members', async () => {
+  test('somebody added by hand has an address of their own among all members', async () => {
     const tenant = await newTenant();
     const { email } = await tenant.given.member();
     const plan = await tenant.given.plan();
@@ -58,8 +58,8 @@ describe('somebody added by hand', () => {
   });
 });
 
-describe('their terms', () => {
-  test('are extended to a later day, never to an earlier one', async () => {
+describe('the terms of somebody added by hand', () => {
+  test('the terms of somebody added by hand are extended to a later day, never to an earlier one', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.customMember({ custom_valid_until: '2027-06-30' });
     const extend = (custom_valid_until: string) =>
@@ -69,7 +69,7 @@ describe('their terms', () => {
     expect(await extend('2028-06-30')).toMatchObject({ status: 422 });
   });
 
-  test('end with a normal plan: the person stays, and is in this list no longer', async () => {
+  test('the terms of somebody added by hand end with a normal plan: the member stays, but not in this list', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan({ status: 'active' });
     const { id } = await tenant.given.customMember();
@@ -79,7 +79,7 @@ describe('their terms', () => {
     expect((await tenant.as('support').get(`/members/${id}`)).body).toMatchObject({ plan_id: plan.id });
   });
 
-  test.each(['extend', 'convert'])('%s is refused without the permission, and to strangers', async (verb) => {
+  test.each(['extend', 'convert'])('the verb %s is refused without the permission, and to strangers', async (verb) => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan({ status: 'active' });
     const { id } = await tenant.given.customMember();
@@ -89,7 +89,7 @@ describe('their terms', () => {
   });
 });
 
-test('an ordinary member is none of them', async () => {
+test('an ordinary member is not among those added by hand', async () => {
   const tenant = await newTenant();
   const { id } = await tenant.given.member();
   await tenant.given.customMember();

@@ -26,20 +26,20 @@ describe('a call of the dashboard', () => {
     ['month=3', 400, undefined],
     ['chapter_id=north', 404, undefined],
     ['chapter_id=7b0f4c9e-5b9a-4b62-9d3c-0d6a4f6f5a11', 404, undefined],
-  ])('with %s is refused: %i', async (query, status, errors) => {
+  ])('a call of the dashboard with %s is refused: %i', async (query, status, errors) => {
     const tenant = await newTenant();
     const reply = await tenant.as('owner').get<{ errors?: unknown }>(`/dashboard/revenue?${query}`);
     expect([reply.status, reply.body.errors]).toEqual([status, errors]);
   });
 
-  test('of another tenant’s chapter finds none', async () => {
+  test('a call of the dashboard for another tenant’s chapter finds none', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { id } = await other.given.chapter();
     expect((await tenant.as('owner').get(`/dashboard/count_users?chapter_id=${id}`)).status).toBe(404);
     expect((await other.as('owner').get(`/dashboard/count_users?chapter_id=${id}`)).status).toBe(200);
   });
 
-  test('of a chapter is answered to who looks after it, and they are told which those are', async () => {
+  test('a call of the dashboard is answered for one’s own chapter, and says which those are', async () => {
     const tenant = await newTenant();
     const madrid = await tenant.given.chapter({ name: 'Madrid' });
     const boston = await tenant.given.chapter({ name: 'Boston' });
@@ -66,20 +66,23 @@ describe('a call of the dashboard', () => {
     expect(await statusOf(lima.id)).toBe(404);
   });
 
-  test.each(['revenue', 'event_transactions'])('on money is explained to who may not see it: %s', async (card) => {
-    const tenant = await newTenant();
-    expect((await tenant.as('analyst').get(`/dashboard/${card}`)).status).toBe(200);
-    const refused = await tenant.as('moderator').get<{ details: object }>(`/dashboard/${card}`);
-    expect(refused.status).toBe(403);
-    expect(refused.body.details).toMatchObject({
-      needed: ['dashboard.money.read'],
-      roles_that_have_it: ['owner', 'admin', 'finance', 'analyst'],
-      people_who_can_grant: [{ name: 'Test admin' }, { name: 'Test owner' }],
-      request_url: '/api/access_requests',
-    });
-  });
+  test.each(['revenue', 'event_transactions'])(
+    'a call of the dashboard on money is explained to somebody who may not see it: %s',
+    async (card) => {
+      const tenant = await newTenant();
+      expect((await tenant.as('analyst').get(`/dashboard/${card}`)).status).toBe(200);
+      const refused = await tenant.as('moderator').get<{ details: object }>(`/dashboard/${card}`);
+      expect(refused.status).toBe(403);
+      expect(refused.body.details).toMatchObject({
+        needed: ['dashboard.money.read'],
+        roles_that_have_it: ['owner', 'admin', 'finance', 'analyst'],
+        people_who_can_grant: [{ name: 'Test admin' }, { name: 'Test owner' }],
+        request_url: '/api/access_requests',
+      });
+    },
+  );
 
-  test('says nothing of money to who may not see it, whoever asked before', async () => {
+  test('a call of the dashboard tells no money to somebody who may not see it, whoever asked before', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan();
     await tenant.given.member({ plan_id: plan.id });
@@ -88,7 +91,7 @@ describe('a call of the dashboard', () => {
     expect([await mrr('owner'), await mrr('moderator'), await mrr('owner')]).toEqual([0, null, 0]);
   });
 
-  test('leads nobody to a list that is not theirs', async () => {
+  test('a call of the dashboard leads nobody to a list that is not theirs', async () => {
     const tenant = await newTenant();
     const links = async (who: 'owner' | 'moderator') =>
       (await tenant.as(who).get<CountUsersReply>('/dashboard/count_users')).body.data.links;
@@ -96,7 +99,7 @@ describe('a call of the dashboard', () => {
     expect(await links('moderator')).toMatchObject({ staff: null, total: '/user-manager/users' });
   });
 
-  test('names things in the language of who asks', async () => {
+  test('a call of the dashboard names things in the caller’s language', async () => {
     const tenant = await newTenant();
     const name = JSON.stringify({ en: 'Fishing', es: 'Pesca' });
     await tenant.given.member({ industry_type_id: (await tenant.given.industryType({ name })).id });
@@ -113,7 +116,7 @@ describe('a call of the dashboard', () => {
     ]);
   });
 
-  test('keeps its answer for a minute, and is asked anew at most once in one', async () => {
+  test('a call of the dashboard keeps its answer for a minute, and is worked out at most once in one', async () => {
     let now = nowMs;
     const tenant = await newTenant({ parts: { now: () => now } });
     const total = async (query = '') => {
@@ -135,7 +138,7 @@ describe('a call of the dashboard', () => {
     expect((await tenant.as('stranger').get<CountUsersReply>('/dashboard/count_users')).body.data.total).toBe(0);
   });
 
-  test('is kept from whom chapters were taken since, or given, and of a chapter that is gone', async () => {
+  test('a kept answer of the dashboard is for nobody whose chapters changed since, nor of a deleted chapter', async () => {
     const tenant = await newTenant();
     const madrid = await tenant.given.chapter();
     const boston = await tenant.given.chapter();
@@ -158,7 +161,7 @@ describe('a call of the dashboard', () => {
     expect(await total(`?chapter_id=${boston.id}`)).toBeUndefined();
   });
 
-  test('that is kept asks the database for nothing but who calls', async () => {
+  test('a kept answer of the dashboard asks the database for nothing but the caller', async () => {
     const tenant = await newTenant();
     const asked: string[] = [];
     const app = await tenant.anotherApp({}, { onStatement: ({ text }) => asked.push(text) });
@@ -171,7 +174,7 @@ describe('a call of the dashboard', () => {
     expect([times(/find_caller/), times(/^begin read only/)]).toEqual([3, 1]);
   });
 
-  test('is computed once for all who ask at once', async () => {
+  test('an answer of the dashboard is worked out once for all who ask at once', async () => {
     const tenant = await newTenant();
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => tenant.as('owner').get<CountUsersReply>('/dashboard/count_users')),
@@ -180,8 +183,8 @@ describe('a call of the dashboard', () => {
   });
 });
 
-describe('money', () => {
-  test('is told in the organisation’s currency, and others beside it, never added', async () => {
+describe('money on the dashboard', () => {
+  test('money on the dashboard is in the organisation’s currency, and others stand beside it, never added', async () => {
     const tenant = await newTenant({ parts: { now: () => nowMs } });
     const entry = { account_id: tenant.id, at: '2026-03-20T12:00:00Z', kind: 'charge', source: 'donation' } as const;
     await asOwner(tenant.id, (db) =>
@@ -212,7 +215,7 @@ describe('money', () => {
     expect(body.data.series.filter(({ partial }) => partial).map(({ x }) => x)).toEqual(['2026-04-02']);
   });
 
-  test('of free events names those with most tickets', async () => {
+  test('free events on the dashboard are named by most tickets', async () => {
     const tenant = await newTenant();
     const event = (name: string, ticket_count: number) =>
       tenant.insert('events', { name, starts_at: new Date().toISOString(), currency: 'EUR', ticket_count });
@@ -224,7 +227,7 @@ describe('money', () => {
     expect(body.data.links.top_events).toMatch(/&sort=ticket_count&order=DESC$/);
   });
 
-  test('of events names the best and the latest, and how full they are', async () => {
+  test('events on the dashboard are the best and the latest, with how full they are', async () => {
     const tenant = await newTenant({ parts: { now: () => nowMs } });
     await asOwner(tenant.id, async (db) => {
       const when = { starts_at: '2026-04-10T18:00:00Z', ends_at: '2026-04-10T20:00:00Z', time_zone: 'UTC' };

@@ -7,7 +7,7 @@ import { calls } from '../support/dashboard-proofs.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 describe('an answer of the dashboard', () => {
-  test('is kept for nobody where the chapters of who asks change meanwhile', async () => {
+  test('an answer of the dashboard is kept for nobody whose chapters change meanwhile', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.chapter();
     await tenant.given.member();
@@ -35,7 +35,7 @@ describe('an answer of the dashboard', () => {
     expect((await tenant.as('owner').get<CountUsersReply>('/dashboard/count_users')).body.data.total).toBe(1);
   });
 
-  test.each(calls)('of %s asks for the chapters of who asks after all else', async (card) => {
+  test.each(calls)('an answer of the dashboard on %s asks for the caller’s chapters after all else', async (card) => {
     const tenant = await newTenant();
     const asked: string[] = [];
     const app = await tenant.anotherApp({}, { onStatement: ({ text }) => asked.push(text) });

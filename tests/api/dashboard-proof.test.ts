@@ -138,7 +138,7 @@ const secondWayOf = ({ rows, timeZone }: Tenant, chapter?: string) =>
   countTheSecondWay({ rows, timeZone, nowMs, chapter });
 
 describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
-  test.each(calls)('are the rows’, in all periods and comparisons: %s', async (call) => {
+  test.each(calls)(`the numbers of ${slug} are the rows’, in all periods and comparisons: %s`, async (call) => {
     const tenant = tenants.get(slug)!;
     const secondWay = secondWayOf(tenant);
     for (const query of call === 'member_by_week' ? weekQueries : queries) {
@@ -148,7 +148,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('are the rows’ in each part of a chart as well', async () => {
+  test(`the numbers of ${slug} are the rows’ in each part of a chart as well`, async () => {
     const tenant = tenants.get(slug)!;
     const { moneyIn, soldIn } = secondWayOf(tenant);
     for (const query of queries) {
@@ -163,7 +163,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('are the rows’ of one chapter alone', async () => {
+  test(`the numbers of ${slug} are the rows’ of one chapter alone`, async () => {
     const tenant = tenants.get(slug)!;
     const chapters = tenant.rows.chapters.filter(({ deleted_at }) => deleted_at === null).slice(0, 2);
     for (const { id } of chapters) {
@@ -176,7 +176,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('are what the lists behind them hold', async () => {
+  test(`the numbers of ${slug} are what the lists behind them hold`, async () => {
     const tenant = tenants.get(slug)!;
     const [chapter] = tenant.rows.chapters;
     for (const query of ['period=28d', 'period=12m', ...(chapter ? [`period=90d&chapter_id=${chapter.id}`] : [])]) {
@@ -190,7 +190,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('of money are the sums of the lists behind them', async () => {
+  test(`the amounts of ${slug} are the sums of the lists behind them`, async () => {
     const tenant = tenants.get(slug)!;
     const { data } = (await tenant.ask('revenue', 'period=28d')) as unknown as RevenueReply;
     const sum = async (link: string | null, of: string) =>
@@ -212,7 +212,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     ]);
   });
 
-  test('of a source, another currency and a top event are the sums of the lists behind them', async () => {
+  test(`the numbers of ${slug} for a source, another currency and a top event are the sums of their lists`, async () => {
     const tenant = tenants.get(slug)!;
     for (const [call, parts] of [
       ['revenue', ['by_source', 'other_currencies']],
@@ -227,7 +227,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('of the top events are the first of the list behind them, in its order', async () => {
+  test(`the top events of ${slug} are the first of the list behind them, in its order`, async () => {
     const tenant = tenants.get(slug)!;
     for (const query of ['period=28d', 'period=12m', 'period=ytd', 'period=custom&from=2026-03-01&to=2026-03-29']) {
       const { data } = (await tenant.ask('event_transactions', query)) as unknown as EventTransactionsReply;
@@ -245,7 +245,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     }
   });
 
-  test('are the sums that the database keeps, and those are what the rows add up to', async () => {
+  test(`the numbers of ${slug} are the sums that the database keeps, and those are what the rows add up to`, async () => {
     const accountId = tenants.get(slug)!.rows.accounts[0]!.id;
     const wrong = await withTenant(database.owner, { accountId, actorId: null }, ({ db }) => checkSums(db, accountId));
     expect(wrong).toEqual([]);

@@ -90,7 +90,7 @@ async function write({ tenant, database, shared, chapters, plan, failures }: Wri
 }
 
 describe('the sums of the dashboard', () => {
-  test('are right after 20 writers at once who add, correct, leave, delete, bring back and purge, while others fold', async () => {
+  test('the sums of the dashboard are right after 20 writers of all kinds at once, while others fold', async () => {
     const tenant = await tenantWith();
     const chapters = [await tenant.given.chapter(), await tenant.given.chapter()].map(({ id }) => id);
     const plan = await tenant.given.plan();
@@ -112,7 +112,7 @@ describe('the sums of the dashboard', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('follow what people do: a verb, an edit, the bin, and what takes them back', async () => {
+  test('the sums of the dashboard follow what people do: a verb, an edit, the bin, and what takes them back', async () => {
     const tenant = await tenantWith();
     const owner = tenant.as('owner');
     const { id } = await tenant.given.member({ membership_status: 'active' });
@@ -134,7 +134,7 @@ describe('the sums of the dashboard', () => {
     expect(await sumOf(tenant.id, 'member_new')).toMatchObject([{ count: 1 }]);
   });
 
-  test('of many rows at once are added up in one go', async () => {
+  test('the sums of the dashboard for many rows at once are added up in one go', async () => {
     const tenant = await tenantWith();
     await asOwner(tenant.id, (db) =>
       sql`insert into members (account_id, first_name, email, language, joined_at)
@@ -152,7 +152,7 @@ describe('the sums of the dashboard', () => {
     expect((await sumOf(tenant.id, 'member_new')).reduce((sum, { count }) => sum + count, 0)).toBe(3000);
   });
 
-  test('begin their days anew where the organisation moves to another time zone, while others write', async () => {
+  test('the sums of the dashboard begin their days anew in another time zone, while others write', async () => {
     const tenant = await tenantWith({ timeZone: 'Europe/Madrid' });
     const member = (joined_at: string) => tenant.given.member({ joined_at });
     await member('2026-03-28T23:30:00Z');
@@ -171,7 +171,7 @@ describe('the sums of the dashboard', () => {
     ]);
   });
 
-  test('that are wrong are found, and put right', async () => {
+  test('the sums of the dashboard that are wrong are found, and put right', async () => {
     const tenant = await tenantWith();
     await tenant.given.member();
     await asOwner(tenant.id, (db) =>
@@ -183,7 +183,7 @@ describe('the sums of the dashboard', () => {
     await asOwner(tenant.id, (db) => rebuildSums(db, tenant.id));
   });
 
-  test('are the tenant’s own, and a limited person’s are those of their chapters', async () => {
+  test('the sums of the dashboard are the tenant’s own, and a limited person’s are those of their chapters', async () => {
     const [tenant, other] = [await tenantWith(), await tenantWith()];
     const [mine, theirs] = [await tenant.given.chapter(), await tenant.given.chapter()];
     await tenant.given.member({ chapter_id: mine.id });
@@ -218,7 +218,7 @@ describe('the sums of the dashboard', () => {
     expect((await support.get(`/dashboard/count_users?chapter_id=${mine.id}`)).status).toBe(200);
   });
 
-  test('are nobody’s to write but the database’s', async () => {
+  test('the sums of the dashboard are written by the database alone', async () => {
     const tenant = await tenantWith();
     const database = await serverDatabase();
     const who = { accountId: tenant.id, actorId: tenant.staffId('owner') };

@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const filterOf = (link: string) => JSON.parse(new URL(link, 'http://portal').searchParams.get('filter')!) as unknown;
 
 describe('the dashboard', () => {
-  test.each(cards)('shows %s to who may read it, of their own tenant', async (card) => {
+  test.each(cards)('the dashboard shows %s to whoever may read it, of their own tenant', async (card) => {
     const tenant = await newTenant();
     await tenant.given.member();
     expect((await tenant.as('analyst').get(`/dashboard/${card}`)).status).toBe(200);
@@ -27,7 +27,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify((await tenant.as('stranger').get(`/dashboard/${card}`)).body)).not.toMatch(/"total":1\b/);
   });
 
-  test('counts members, and compares four weeks with the four before', async () => {
+  test('the dashboard counts members, and compares four weeks with the four before', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ joined_at: daysAgo(1), account_status: 'active', last_seen_at: daysAgo(2) });
     await tenant.given.member({ joined_at: daysAgo(10), account_status: 'blocked' });
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(body.data.links.total).toBe('/user-manager/users');
   });
 
-  test('counts as more than invited whose account is in any other state, under one name in all languages', async () => {
+  test('the dashboard counts accounts in any state but invited as more than invited, in all languages', async () => {
     const tenant = await newTenant();
     for (const account_status of ['invited', 'active', 'blocked', 'deactivated', 'erased'])
       await tenant.given.member({ account_status });
@@ -68,13 +68,13 @@ describe('the dashboard', () => {
       expect(definitions.count_users).toContain(dashboard.counts.members.verified);
   });
 
-  test('compares with nothing where nothing was', async () => {
+  test('the dashboard compares with nothing where nothing was', async () => {
     const tenant = await newTenant();
     const { body } = await tenant.as('owner').get<CountUsersReply>('/dashboard/count_users');
     expect(body.data).toMatchObject({ total: 0, change: null });
   });
 
-  test('parts members by state and plan, each with the list that proves it', async () => {
+  test('the dashboard divides members by state and plan, each with the list that proves it', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan({ name: JSON.stringify({ en: 'Gold' }) });
     await tenant.given.member({ membership_status: 'active', plan_id: plan.id });
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(counted.map((reply) => reply.body.length)).toEqual(links.map(({ count }) => count));
   });
 
-  test('says twelve weeks from Monday to Monday in the tenant’s time zone', async () => {
+  test('the dashboard shows twelve weeks from Monday to Monday in the tenant’s time zone', async () => {
     const tenant = await newTenant({ timeZone: 'Pacific/Auckland' });
     await tenant.given.member({ joined_at: daysAgo(0) });
     await tenant.given.member({ joined_at: daysAgo(200) });
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(body.data.sum.new).toBe(1);
   });
 
-  test('puts a Sunday night into the week of the tenant, not of the server', async () => {
+  test('the dashboard puts a Sunday night into the week of the tenant, not of the server', async () => {
     const east = await newTenant({ timeZone: 'Pacific/Auckland' });
     const { body } = await east.as('owner').get<MemberByWeekReply>('/dashboard/member_by_week');
     const monday = body.data.weeks[5]!.starts_on;
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     expect(after.body.data.weeks[5]).toMatchObject({ starts_on: monday, new: 1 });
   });
 
-  test('shows the ten largest industries, the rest together, and who named none', async () => {
+  test('the dashboard shows the ten largest industries, the rest together, and members without one', async () => {
     const tenant = await newTenant();
     for (let index = 0; index < 12; index += 1) {
       const industry = await tenant.given.industryType({ name: JSON.stringify({ en: `Industry ${index}` }) });

@@ -46,9 +46,9 @@ afterAll(async () => {
   await loaded?.close();
 });
 
-describe('loading', () => {
+describe('loading the demo data', () => {
   test(
-    'a load that is cut off leaves the database empty',
+    'a load of demo data that is cut off leaves the database empty',
     async () => {
       const cutOff = () => {
         throw new Error('cut off');
@@ -60,7 +60,7 @@ describe('loading', () => {
   );
 
   test(
-    'of two servers that load at once one does, and the other finds nothing to do',
+    'one of two servers that load demo data at once does so, and the other finds nothing to do',
     async () => {
       const shared = await testDatabase();
       onTestFinished(shared.close);
@@ -74,13 +74,13 @@ describe('loading', () => {
     2 * loadTimeoutMs,
   );
 
-  test('what is loaded is not loaded again', async () => {
+  test('demo data that is loaded is not loaded again', async () => {
     expect(await loadDemo(loaded)).toEqual([]);
     const [again] = await readTenants(loaded);
     expect(again.members).toHaveLength(northgate.members.length);
   });
 
-  test('the same day gives the same rows, and another day the same people', () => {
+  test('the same day gives the same demo rows, and another day the same people', () => {
     const story = stories[1]!;
     const build = (day: string) => {
       const base = Date.parse(day);
@@ -92,8 +92,8 @@ describe('loading', () => {
   });
 });
 
-describe('tenants and their people', () => {
-  test('three tenants, one of each client type, under fourteen hosts and their public domains', () => {
+describe('the tenants of the demo and their people', () => {
+  test('the demo has three tenants, one of each client type, under fourteen hosts and their public domains', () => {
     expect(tenants.map(({ accounts: [account] }) => account!.client_type)).toEqual(['ENTERPRISE', 'PRO', 'STANDARD']);
     const hosts = tenants.flatMap(({ account_hosts }) => account_hosts);
     expect(hosts.map(({ host }) => host)).toEqual(expect.arrayContaining(knownHostNames));
@@ -128,7 +128,7 @@ describe('tenants and their people', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  test('one is suspended, one has to verify the address, one works in two tenants; the first two are not listed as sign-ins', () => {
+  test('the demo has one suspended and one unverified person, both unlisted, and one of two tenants', () => {
     expect(northgate.staff.find(({ email }) => email === 'suspended@northgate.example')!.status).toBe('suspended');
     expect(northgate.staff.find(({ email }) => email === 'unverified@northgate.example')!.email_verified_at).toBeNull();
     const listed = accounts.map(({ email }) => email);
@@ -139,7 +139,7 @@ describe('tenants and their people', () => {
     ).toEqual(['northgate', 'gremio']);
   });
 
-  test('everybody who was taken on has a role, and the invited have no password', () => {
+  test('everybody in the demo who was taken on has a role, and the invited have no password', () => {
     for (const { staff, staff_roles } of tenants) {
       for (const { id, status } of staff)
         expect(staff_roles.some(({ staff_id }) => staff_id === id)).toBe(!['pending', 'declined'].includes(status));
@@ -149,12 +149,15 @@ describe('tenants and their people', () => {
   });
 });
 
-describe('the rows', () => {
-  test.each(resourceNames)('every one of %s is a record that the product itself would have taken', (name) => {
-    expect(tenants.flatMap((rows) => rows[name].flatMap((row) => refusals(name, row)))).toEqual([]);
-  });
+describe('the rows of the demo', () => {
+  test.each(resourceNames)(
+    'every row of %s in the demo is a record that the product itself would have taken',
+    (name) => {
+      expect(tenants.flatMap((rows) => rows[name].flatMap((row) => refusals(name, row)))).toEqual([]);
+    },
+  );
 
-  test('no row points into another tenant', () => {
+  test('no row of the demo points into another tenant', () => {
     for (const { staff, labels, members, audit_logs } of tenants) {
       const strangers = (ids: (string | null)[], own: { id: string }[]) => {
         const known = new Set(own.map(({ id }) => id));
@@ -186,7 +189,7 @@ describe('the rows', () => {
     }
   });
 
-  test('the kept totals are those of the lists', () => {
+  test('the kept totals of the demo are those of the lists', () => {
     for (const rows of tenants) {
       for (const name of resourceNames.filter((one) => !findResource(one)!.viewOf)) {
         const kept = rows.collection_counts
@@ -197,7 +200,7 @@ describe('the rows', () => {
     }
   });
 
-  test('every value of every choice and state occurs in the first or second tenant', () => {
+  test('every value of every choice and state occurs in the first or second tenant of the demo', () => {
     const missing = resourceNames.flatMap((name) => {
       const rows = [...northgate[name], ...gremio[name]] as unknown as Record<string, unknown>[];
       return Object.entries(findResource(name)!.fields).flatMap(([key, field]) => {
@@ -212,7 +215,7 @@ describe('the rows', () => {
     expect(missing).toEqual([]);
   });
 
-  test.runIf(demoSize === 'small')('across the tenants a list is empty, of one page and of many', () => {
+  test.runIf(demoSize === 'small')('a list of the demo is, across the tenants, empty, of one page and of many', () => {
     expect(yunfan.chapters).toHaveLength(0);
     expect(live(yunfan.members).length).toBeLessThanOrEqual(defaultPageSize);
     expect(live(northgate.members)).toHaveLength(620);
@@ -220,14 +223,14 @@ describe('the rows', () => {
     expect(northgate.members.some(({ deleted_at }) => deleted_at !== null)).toBe(true);
   });
 
-  test('every translated text of the first tenant is complete but for three', () => {
+  test('every translated text of the demo’s first tenant is complete but for three', () => {
     const { languages } = northgate.accounts[0]!;
     const texts = [...northgate.membership_plans, ...northgate.industry_types].map(({ name }) => name);
     const gaps = texts.flatMap((name) => languages.filter((language) => !name[language]));
     expect(gaps.toSorted()).toEqual(['es', 'zh', 'zh']);
   });
 
-  test('the names on record are as awkward as people’s names are', () => {
+  test('the names in the demo are as awkward as people’s names are', () => {
     const names = live(northgate.members).map(({ full_name }) => full_name);
     const kinds: Record<string, (name: string) => boolean> = {
       accents: (name) => /[áéíóúñëø]/.test(name),
@@ -243,7 +246,7 @@ describe('the rows', () => {
     expect(northgate.members.some(({ first_name }) => characterCount(first_name) === 60)).toBe(true);
   });
 
-  test('businesses are described in every language or in none, and whoever was refused is told why', () => {
+  test('the demo’s businesses are described in every language or in none, and a refusal says why', () => {
     const { languages } = northgate.accounts[0]!;
     const texts = northgate.businesses.flatMap(({ description }) => (description === null ? [] : [description]));
     expect(texts.filter((text) => languages.some((language) => !text[language]))).toEqual([]);
@@ -252,7 +255,7 @@ describe('the rows', () => {
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  test('who was added by hand has a sign-in that fits the account, and some end within thirty days', () => {
+  test('everybody added by hand in the demo has a fitting sign-in, and some end within thirty days', () => {
     const byHand = tenants.flatMap(({ custom_members }) => custom_members);
     const accountOf = new Map(tenants.flatMap(({ members }) => members.map((one) => [one.id, one.account_status])));
     const odd = byHand.filter((one) => (one.login_status === 'claimed') !== (accountOf.get(one.id) === 'active'));
@@ -262,7 +265,7 @@ describe('the rows', () => {
     expect(ends.some((day) => day > loadDay && day < soon)).toBe(true);
   });
 
-  test('addresses and telephone numbers are from fiction', () => {
+  test('the addresses and telephone numbers of the demo are from fiction', () => {
     const people = tenants.flatMap(({ members }) => members);
     expect(people.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
     const numbers = people.flatMap(({ phone_number }) => phone_number ?? []);

@@ -9,8 +9,8 @@ import { loadMoment } from '../support/demo-tenants.ts';
 
 const tenants = demoTenants();
 
-describe('events', () => {
-  test('no state contradicts its dates', () => {
+describe('the events of the demo', () => {
+  test('no state of a demo event contradicts its dates', () => {
     expect(
       broken(tenants, 'events', ({ status, starts_at, ends_at, created_at }) => {
         const [starts, ends] = [ms(starts_at), ms(ends_at)];
@@ -22,7 +22,7 @@ describe('events', () => {
     ).toEqual([]);
   });
 
-  test('each knows what its orders bring, and is no fuller than its room', () => {
+  test('each demo event knows what its orders bring, and is no fuller than its room', () => {
     for (const { events, event_orders } of tenants) {
       const orders = groupBy(event_orders, ({ event_id }) => event_id);
       const odd = events.filter(
@@ -54,7 +54,7 @@ describe('events', () => {
     }
   });
 
-  test('an order came before its event began and after it was announced', () => {
+  test('a demo order came before its event began and after it was announced', () => {
     for (const { events, event_orders } of tenants) {
       const known = byId(events);
       expect(
@@ -69,7 +69,7 @@ describe('events', () => {
     ['Northgate', 0],
     ['the Gremio', 1],
   ])(
-    '%s has one over the night in which the clocks are changed, one sold out with people waiting, and one cancelled whose refunds are open',
+    '%s has an event over the clock change, one sold out with a queue, and one cancelled before refunds',
     (_who, index) => {
       const { events, refunds, payments, event_orders } = tenants[index]!;
       const night = summerTimeNight(stories[index]!.account.time_zone, base)!;
@@ -89,8 +89,8 @@ describe('events', () => {
   );
 });
 
-describe('channels', () => {
-  test('each knows how many are in it, and nobody was there before it or before they had joined', () => {
+describe('the channels of the demo', () => {
+  test('each demo channel knows how many are in it, and nobody was there before it or before joining', () => {
     for (const { channels, channel_members, members } of tenants) {
       const inside = groupBy(
         channel_members.filter(({ left_at }) => left_at === null),
@@ -107,7 +107,7 @@ describe('channels', () => {
     }
   });
 
-  test('what is paid for has a price and an approval that agrees with its dates', () => {
+  test('each paid demo channel has a price and an approval that agrees with its dates', () => {
     expect(
       broken(
         tenants,
@@ -142,8 +142,8 @@ describe('channels', () => {
   });
 });
 
-describe('members', () => {
-  test('who belongs has not left, and who has left did so after joining', () => {
+describe('the members of the demo', () => {
+  test('no demo member who belongs has left, and those who have left did so after joining', () => {
     expect(
       broken(tenants, 'members', ({ membership_status, left_at, joined_at }) => {
         const gone = ['lapsed', 'cancelled', 'archived', 'declined'].includes(membership_status);
@@ -152,7 +152,7 @@ describe('members', () => {
     ).toEqual([]);
   });
 
-  test('of a hundred some twelve came today, however early it is where they are', () => {
+  test('some twelve of a hundred demo members came today, however early it is where they are', () => {
     for (const { members, accounts } of tenants.slice(0, 2)) {
       const zone = accounts[0]!.time_zone;
       const today = dayOf(loadMoment, zone);
@@ -163,7 +163,7 @@ describe('members', () => {
     }
   });
 
-  test('the last day on which somebody was there is the day on which they were last seen', () => {
+  test('the last visit of a demo member is on the day on which they were last seen', () => {
     for (const { members, member_activity, accounts } of tenants) {
       const zone = accounts[0]!.time_zone;
       const last = new Map<string, string>();
@@ -181,7 +181,7 @@ describe('members', () => {
   });
 });
 
-test('the youngest tenant has a little of most, and nothing older than itself', () => {
+test('the youngest tenant of the demo has a little of most, and nothing older than itself', () => {
   const { subscriptions, payments, payouts, channels, events, event_orders } = tenants[2]!;
   expect(
     subscriptions.length * payments.length * channels.length * events.length * event_orders.length,

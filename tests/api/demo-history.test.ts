@@ -27,8 +27,8 @@ afterAll(async () => {
   await loaded?.close();
 });
 
-describe('dates', () => {
-  test('nothing has happened that has not happened yet', () => {
+describe('the dates of the demo', () => {
+  test('nothing in the demo has happened in the future', () => {
     const seen = everyMember().flatMap(({ last_seen_at }) => last_seen_at ?? []);
     expect(seen.filter((moment) => moment > loadMoment)).toEqual([]);
     const moments = tenants.flatMap(({ members, audit_logs, staff }) => [
@@ -48,7 +48,7 @@ describe('dates', () => {
     },
   );
 
-  test('nobody renewed, came or was changed before they had joined', () => {
+  test('nobody in the demo renewed, came or was changed before they had joined', () => {
     const early = everyMember().filter(
       ({ joined_at, created_at, renewal_on, last_seen_at, updated_at, deleted_at }) =>
         (renewal_on !== null && renewal_on <= joined_at.slice(0, 10)) ||
@@ -59,7 +59,7 @@ describe('dates', () => {
     expect(early.map(dates)).toEqual([]);
   });
 
-  test('who was invited has until when; an invitation that is open has not passed, and one that has passed is none', () => {
+  test('every demo invitation has an end: an open one has not passed, and a passed one is none', () => {
     const known = everyMember().filter(({ invited_at, invite_expires_at }) => invited_at !== null || invite_expires_at);
     const inviteMs = 14 * 86_400_000;
     expect(
@@ -74,15 +74,15 @@ describe('dates', () => {
     expect(inState('no_login').filter((one) => one.invited_at !== null)).toEqual([]);
   });
 
-  test('who was only invited has never come, and only what is archived remembers the state before', () => {
+  test('a demo member who was only invited has never come, and only an archived one remembers its state', () => {
     expect(everyMember().filter((one) => one.account_status === 'invited' && one.last_seen_at !== null)).toEqual([]);
     const isArchived = (one: Member) => one.membership_status === 'archived';
     expect(everyMember().filter((one) => isArchived(one) !== (one.membership_status_previous !== null))).toEqual([]);
   });
 });
 
-describe('what was changed', () => {
-  test('the history of each record leads, entry by entry, to what it is now', () => {
+describe('the changes in the demo', () => {
+  test('the history of each demo record leads, entry by entry, to what it is now', () => {
     const histories = tenants.flatMap(({ members, audit_logs }) =>
       members.map((member) => ({
         member,
@@ -102,7 +102,7 @@ describe('what was changed', () => {
     }
   });
 
-  test('a change was taken back, one taking back was taken back, and a batch was taken back as one', () => {
+  test('the demo has an undone change, an undone undo, and a batch that was undone as one', () => {
     for (const { audit_logs } of established) {
       const byId = new Map(audit_logs.map((entry) => [entry.id, entry]));
       const undos = audit_logs.flatMap((undo) =>
@@ -116,14 +116,14 @@ describe('what was changed', () => {
     }
   });
 
-  test('colleagues changed something within the last days, so the welcome page has news', () => {
+  test('the demo’s staff changed something within the last days, so the welcome page has news', () => {
     for (const { audit_logs } of established) {
       const recent = audit_logs.filter(({ resource, at }) => resource === 'members' && at > dayAfter(-4));
       expect(recent.length).toBeGreaterThanOrEqual(15);
     }
   });
 
-  test('the log knows every kind of actor and every class of undoing', () => {
+  test('the demo’s log knows every kind of actor and every class of undoing', () => {
     const entries = established.flatMap(({ audit_logs }) => audit_logs);
     const kinds = new Set(entries.map(({ actor_kind }) => actor_kind));
     expect([...kinds].toSorted()).toEqual(['api', 'impersonator', 'import', 'staff', 'system']);

@@ -46,14 +46,14 @@ const importsOf = (accountId: string) =>
   );
 
 describe('the imports of the demo organisations', () => {
-  test('are as many as promised, in every state that an import can rest in', async () => {
+  test('the imports of the demo are as many as promised, in every state that an import can rest in', async () => {
     const all = await Promise.all(ids.map(importsOf));
     expect(all.map((one) => one.length)).toEqual([22, 9, 1]);
     const resting = importStates.filter((state) => !['uploaded', 'mapped', 'checking', 'importing'].includes(state));
     expect(new Set(all.flat().map(({ state }) => state))).toEqual(new Set(resting));
   });
 
-  test('have numbers that come to their rows, and rows as long as there is a file', async () => {
+  test('the imports of the demo have numbers that come to their rows, and rows as long as there is a file', async () => {
     const all = (await Promise.all(ids.map(importsOf))).flat();
     expect(all.filter((one) => one.stored !== (one.file_key === null ? 0 : one.row_count))).toEqual([]);
     expect(all.filter((one) => one.state !== 'cancelled' && one.sum !== one.row_count)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the imports of the demo organisations', () => {
     expect(await Promise.all(keys.map((key) => testStorage.exists(key)))).toEqual(Array(10).fill(true));
   });
 
-  test('brought in who came with one, of whom the history says so', async () => {
+  test('the imports of the demo brought in members whose history says so', async () => {
     const [row] = await query<{ brought: number; told: number }>(
       northgate,
       `select create_count as brought, (select count(*)::int from audit_logs a where a.batch_id = i.id and a.action = 'create') as told
@@ -75,35 +75,38 @@ describe('the imports of the demo organisations', () => {
   test.each([
     ['northgate', northgate],
     ['gremio', gremio],
-  ])('of %s wait with every problem that one file of members can have', async (_name, accountId) => {
-    const found = await query<{ code: string }>(
-      accountId,
-      `select distinct p ->> 'code' as code from import_rows r join import_jobs i using (account_id)
+  ])(
+    'the imports of %s in the demo wait with every problem that one file of members can have',
+    async (_name, accountId) => {
+      const found = await query<{ code: string }>(
+        accountId,
+        `select distinct p ->> 'code' as code from import_rows r join import_jobs i using (account_id)
         cross join jsonb_array_elements(coalesce(cell_problems, '[]') || coalesce(row_problems, '[]')) p
         where r.import_id = i.id and i.state = 'ready'`,
-    );
-    const elsewhere = [
-      'unknown_reference',
-      'bad_number',
-      'bad_link',
-      'bad_format',
-      'not_found',
-      'would_change_email',
-      'over_plan_limit',
-      'outside_chapters',
-      // No rule between fields of members is told of a row.
-      'not_after',
-      'past',
-      'other_half',
-      'not_shown',
-      'locked',
-    ];
-    expect(found.map(({ code }) => code).toSorted()).toEqual(
-      problemCodes.filter((code) => !elsewhere.includes(code)).toSorted(),
-    );
-  });
+      );
+      const elsewhere = [
+        'unknown_reference',
+        'bad_number',
+        'bad_link',
+        'bad_format',
+        'not_found',
+        'would_change_email',
+        'over_plan_limit',
+        'outside_chapters',
+        // No rule between fields of members is told of a row.
+        'not_after',
+        'past',
+        'other_half',
+        'not_shown',
+        'locked',
+      ];
+      expect(found.map(({ code }) => code).toSorted()).toEqual(
+        problemCodes.filter((code) => !elsewhere.includes(code)).toSorted(),
+      );
+    },
+  );
 
-  test('that were taken back left the members as they were', async () => {
+  test('the imports of the demo that were taken back left the members as they were', async () => {
     const rows = await query<{ organisation: string; undone: string }>(
       northgate,
       `select m.organisation, r.undone from import_rows r join import_jobs i on i.id = r.import_id
@@ -113,7 +116,7 @@ describe('the imports of the demo organisations', () => {
     expect(rows.filter((row) => row.undone !== 'undone' || row.organisation === 'Harbour Works')).toEqual([]);
   });
 
-  test('are young enough for the sweep, and the youngest organisation has one alone', async () => {
+  test('the imports of the demo are too young for the sweep, and the youngest organisation has just one', async () => {
     expect(await cleanUpImports({ database: opened.database, storage: testStorage }, northgate)).toBe(0);
     expect(await importsOf(yunfan)).toMatchObject([{ state: 'done' }]);
   });

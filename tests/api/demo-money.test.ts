@@ -6,8 +6,8 @@ import { demoSize, loadDay } from '../support/demo-tenants.ts';
 
 const tenants = demoTenants();
 
-describe('the ledger', () => {
-  test('each entry and its counterpart sum to zero', () => {
+describe('the ledger of the demo', () => {
+  test('each entry of the demo’s ledger and its counterpart sum to zero', () => {
     for (const { ledger_entries, ledger_counterparts } of tenants) {
       const others = new Map(ledger_counterparts.map((one) => [one.pair_id, one]));
       expect(others.size).toBe(ledger_entries.length);
@@ -24,7 +24,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('the balance is what is available and what is on its way, whatever has been paid out', () => {
+  test('the demo’s balance is what is available and what is on its way, whatever has been paid out', () => {
     for (const { ledger_entries } of tenants) {
       for (const currency of new Set(ledger_entries.map((one) => one.currency))) {
         const own = ledger_entries.filter((one) => one.currency === currency);
@@ -34,7 +34,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('a payout is the sum of its entries, and one that failed gave back what it took', () => {
+  test('a payout in the demo is the sum of its entries, and a failed one gave back what it took', () => {
     for (const { payouts, ledger_entries } of tenants) {
       for (const { id, status, amount_cents } of payouts) {
         const own = ledger_entries.filter(({ payout_id }) => payout_id === id);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('one payout failed, one was paid and then failed, one is on its way', () => {
+  test('one payout of the demo failed, one was paid and then failed, and one is on its way', () => {
     const { payouts } = tenants[0]!;
     expect(payouts.some(({ status, status_previous }) => status === 'failed' && status_previous === 'pending')).toBe(
       true,
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     for (const rows of tenants) expect(rows.payouts.filter(({ status }) => status === 'in_transit')).toHaveLength(1);
   });
 
-  test('every kind of entry keeps to its sign, and what is pending is so for its day', () => {
+  test('every kind of entry of the demo’s ledger keeps to its sign, and is pending for its time', () => {
     const taken = ['platform_fee', 'processor_fee', 'owner_share', 'reward'];
     expect(
       broken(tenants, 'ledger_entries', ({ kind, gross_cents, fee_cents, state, available_on, at }) => {
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     ).toEqual([]);
   });
 
-  test('it says of each payment what the payment says', () => {
+  test('the demo’s ledger says of each payment what the payment says', () => {
     for (const { payments, refunds, ledger_entries } of tenants) {
       const charges = new Map(
         ledger_entries.filter(({ kind }) => kind === 'charge').map((one) => [one.payment_id, one]),
@@ -109,13 +109,13 @@ describe('the ledger', () => {
     }
   });
 
-  test('there is a second currency beside the tenants’ own', () => {
+  test('the demo has a second currency beside the tenants’ own', () => {
     expect(new Set(tenants[0]!.ledger_entries.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']));
     expect(new Set(tenants[2]!.ledger_entries.map(({ currency }) => currency))).toEqual(new Set(['CNY']));
   });
 });
 
-describe('subscriptions', () => {
+describe('the subscriptions of the demo', () => {
   const states: Readonly<Record<string, readonly string[]>> = {
     active: ['active', 'pending_renewal', 'pending_change'],
     trialing: ['active'],
@@ -127,7 +127,7 @@ describe('subscriptions', () => {
     incomplete_expired: ['declined', 'active'],
   };
 
-  test('each is of a member of its plan in a state that fits, and nobody has two', () => {
+  test('each demo subscription fits its member’s plan and state, and nobody has two', () => {
     for (const { subscriptions, members } of tenants) {
       const known = byId(members);
       const odd = subscriptions.filter(({ member_id, plan_id, status, started_at }) => {
@@ -143,7 +143,7 @@ describe('subscriptions', () => {
     }
   });
 
-  test('each brings money while it is active or past due, and at no other time', () => {
+  test('each demo subscription brings money while it is active or past due, and at no other time', () => {
     expect(
       broken(tenants, 'subscriptions', ({ status, paying_from, paying_until, started_at, ended_at, trial_ends_at }) => {
         const brings = paying_from !== null && paying_until === null;
@@ -158,7 +158,7 @@ describe('subscriptions', () => {
     ).toEqual([]);
   });
 
-  test('a payment of one came in its time', () => {
+  test('each payment of a demo subscription came in its time', () => {
     for (const { subscriptions, payments } of tenants) {
       const known = byId(subscriptions);
       const odd = payments.filter(({ subscription_id, member_id, at, status, source }) => {
@@ -172,7 +172,7 @@ describe('subscriptions', () => {
   });
 });
 
-test('no payment, refund or order contradicts its state, and nothing of them lies ahead', () => {
+test('no payment, refund or order of the demo contradicts its state or lies in the future', () => {
   expect(
     broken(
       tenants,

@@ -57,7 +57,7 @@ describe('the papers of the demo businesses', () => {
     );
   const deps = (signal = new AbortController().signal) => ({ database: opened.database, storage, signal });
 
-  test('are there where somebody has to look at them, and at some that are verified', async () => {
+  test('the papers of the demo businesses are there for each review, and for some that are verified', async () => {
     const written = await writeDemoPapers(deps());
     const all = await Promise.all(stories.map((story) => businessesOf(accountIdOf(story))));
     expect(all.flat().reduce((sum, { document_ids }) => sum + document_ids.length, 0)).toBe(written);
@@ -69,7 +69,7 @@ describe('the papers of the demo businesses', () => {
     for (const businesses of all) expect(businesses.some(({ document_ids }) => document_ids.length > 0)).toBe(true);
   });
 
-  test('are stored as the record says, and not written a second time', async () => {
+  test('the papers of the demo businesses are stored as the record says, and not written a second time', async () => {
     const accountId = accountIdOf(stories[2]!);
     const media = await withTenant(opened.database, { accountId, actorId: null }, ({ db }) =>
       db.selectFrom('media').selectAll().where('kind', '=', 'document').execute(),
@@ -84,23 +84,26 @@ describe('the papers of the demo businesses', () => {
     expect(await writeDemoPapers(deps())).toBe(0);
   });
 
-  test.each(['en', 'zh'] as const)('are a PDF whose table says where each object begins: %s', (language) => {
-    const file = writePaper({ title: 'Café 营业', lines: ['Peña'], foot: '–', language, color: '#0f766e' }).toString(
-      'latin1',
-    );
-    const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1]);
-    const entries = [...file.slice(at).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, begin]) => Number(begin));
-    expect(file.slice(at, at + 4)).toBe('xref');
-    expect(entries.map((begin) => /^\d+ 0 obj/.exec(file.slice(begin))?.[0])).toEqual(
-      entries.map((_begin, index) => `${index + 1} 0 obj`),
-    );
-    const [, length, content] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file)!;
-    expect(content).toHaveLength(Number(length));
-  });
+  test.each(['en', 'zh'] as const)(
+    'the papers of the demo businesses are a PDF whose table says where each object begins: %s',
+    (language) => {
+      const file = writePaper({ title: 'Café 营业', lines: ['Peña'], foot: '–', language, color: '#0f766e' }).toString(
+        'latin1',
+      );
+      const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1]);
+      const entries = [...file.slice(at).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, begin]) => Number(begin));
+      expect(file.slice(at, at + 4)).toBe('xref');
+      expect(entries.map((begin) => /^\d+ 0 obj/.exec(file.slice(begin))?.[0])).toEqual(
+        entries.map((_begin, index) => `${index + 1} 0 obj`),
+      );
+      const [, length, content] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file)!;
+      expect(content).toHaveLength(Number(length));
+    },
+  );
 });
 
-describe('the pictures of the demo people and of their businesses', () => {
-  test('are some of each tenant, small, stored in all sizes and each another one', async () => {
+describe('the pictures of the demo', () => {
+  test('the pictures of the demo are some of each tenant, small, stored in all sizes and all different', async () => {
     const rows = await Promise.all(stories.map((story) => rowsOf(accountIdOf(story))));
     expect(rows.flat()).toHaveLength(drawn);
     expect(Math.min(...rows.map(({ length }) => length))).toBeGreaterThan(10);
@@ -112,14 +115,14 @@ describe('the pictures of the demo people and of their businesses', () => {
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
   });
 
-  test('are not drawn a second time for those who have one', async () => {
+  test('the pictures of the demo are not drawn again for people who have one', async () => {
     const before = await rowsOf(accountIdOf(stories[0]!));
     const stopped = AbortSignal.abort();
     expect(await drawDemoPictures({ database: opened.database, storage, signal: stopped })).toBe(0);
     expect(await rowsOf(accountIdOf(stories[0]!))).toEqual(before);
   });
 
-  test('are the same for the same person, and plain shapes', () => {
+  test('the pictures of the demo are the same for the same person, and plain shapes', () => {
     expect(drawPortrait('a')).toBe(drawPortrait('a'));
     expect(drawPortrait('a')).not.toBe(drawPortrait('b'));
     expect(drawPortrait('a')).not.toMatch(/href|url\(|<text|<image/);

@@ -42,7 +42,7 @@ const post = async (tenant: string, path: string, payload: object) => {
   return { status: reply.statusCode, body: reply.json<{ code?: string; details?: { token: string } }>() };
 };
 
-test('is asked for a code after the password, and comes in with one that the secret makes', async () => {
+test('the person with a second factor in the demo is asked for a code, and comes in with a right one', async () => {
   const [account, ...others] = accounts.filter(({ totp_secret }) => totp_secret !== undefined);
   expect(others).toEqual([]);
   const { tenant, email, password, totp_secret } = account!;
@@ -53,7 +53,7 @@ test('is asked for a code after the password, and comes in with one that the sec
   expect((await post(tenant, '/auth/second_factor', { token, code })).status).toBe(200);
 });
 
-test('all others are let in by their password', async () => {
+test('the demo’s other people are let in by their password', async () => {
   const { tenant, email, password } = accounts.find(({ email: of }) => of === 'owner@northgate.example')!;
   expect((await post(tenant, '/admin_portal/login', { email, password })).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { answerOf, makeRecords, namesOf, type Ask } from '../support/dialect.ts'
 import { dialectCases } from '../support/dialect-cases.ts';
 import { newTenant, type Caller } from '../support/tenant.ts';
 
-test.each(dialectCases)('$title', async (one) => {
+test.each(dialectCases.map((one) => [one.title, one] as const))('%s', async (_title, one) => {
   const ask = await newServer();
   const ids = await makeRecords(ask);
   expect(await answerOf(ask, one, ids)).toMatchObject(one.answer(ids));

@@ -9,8 +9,8 @@ import { newTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
 
-describe('the entries of members', () => {
-  test('are of those in good standing, with how complete they are', async () => {
+describe('the entries of members in the directory', () => {
+  test('the entries of members in the directory are of those in good standing, with how complete they are', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ title: 'Baker', city: 'Rota', skills: ['bread'] });
     await tenant.given.member({ membership_status: 'lapsed' });
@@ -22,7 +22,7 @@ describe('the entries of members', () => {
     expect((await tenant.as('marketing').get<Rows>(incomplete)).body).toEqual([]);
   });
 
-  test('are not found by what is private', async () => {
+  test('the entries of members in the directory are not found by what is private', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'findme@private.example', phone_number: '5550009999', first_name: 'Nora' });
     const found = async (q: string) =>
@@ -30,7 +30,7 @@ describe('the entries of members', () => {
     expect([await found('nora'), await found('findme'), await found('5550009999')]).toEqual([1, 0, 0]);
   });
 
-  test('are hidden, listed and featured by who may not edit members', async () => {
+  test('the entries of members are hidden, listed and featured by somebody who may not edit members', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const marketing = tenant.as('marketing');
@@ -44,7 +44,7 @@ describe('the entries of members', () => {
     expect((await tenant.as('stranger').post(`/directory_entries/${id}/hide`)).status).toBe(404);
   });
 
-  test('are offered only what would change something, and take what would not as done', async () => {
+  test('the entries of members offer only actions that change something, and accept others as done', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const marketing = tenant.as('marketing');
@@ -60,7 +60,7 @@ describe('the entries of members', () => {
     expect((await marketing.post(`/directory_entries/${id}/hide`)).status).toBe(200);
   });
 
-  test('are hidden many at once', async () => {
+  test('the entries of members in the directory are hidden many at once', async () => {
     const tenant = await newTenant();
     const ids = (await Promise.all([1, 2].map(() => tenant.given.member()))).map(({ id }) => id).toSorted();
     const reply = await tenant.as('marketing').post<BulkReply>('/directory_entries/bulk', { action: 'hide', ids });
@@ -69,7 +69,7 @@ describe('the entries of members', () => {
     expect((await tenant.as('marketing').get<Rows>(hidden)).body).toHaveLength(2);
   });
 
-  test('are neither made nor deleted here', async () => {
+  test('the entries of members are neither made nor deleted in the directory', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const owner = tenant.as('owner');
@@ -80,7 +80,7 @@ describe('the entries of members', () => {
 });
 
 describe('a business', () => {
-  test('is published after it was submitted, and verified after it was asked for', async () => {
+  test('a business is published after it was submitted, and verified after verification was requested', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.business();
     const act = (verb: string, body = {}) => tenant.as('support').post(`/businesses/${id}/${verb}`, body);
@@ -92,7 +92,7 @@ describe('a business', () => {
     expect(refused.body).toMatchObject({ verification: 'rejected', verification_note: 'No register entry' });
   });
 
-  test('goes to another owner, another category, and to the top once it is published', async () => {
+  test('a business goes to another owner, another category, and to the top once it is published', async () => {
     const tenant = await newTenant();
     const [{ id }, member] = [await tenant.given.business(), await tenant.given.member()];
     const act = (verb: string, body = {}) => tenant.as('support').post(`/businesses/${id}/${verb}`, body);
@@ -101,7 +101,7 @@ describe('a business', () => {
     expect(await act('feature')).toMatchObject({ status: 409, body: { details: { reason: 'not_published' } } });
   });
 
-  test('a business’s website is of the web: an address to write to, or that runs code, is refused in the form and in an import', async () => {
+  test('a business’s website must be of the web: a mail address or a script is refused in form and import', async () => {
     const tenant = await newTenant();
     const { id, version } = await tenant.given.business();
     const put = (website: string) => tenant.as('support').put(`/businesses/${id}`, { website, version });
@@ -123,7 +123,7 @@ describe('a business', () => {
     expect(told).toEqual([['bad_link'], []]);
   });
 
-  test('is taken up into another, which keeps what it has', async () => {
+  test('a business is merged into another, which keeps what it has', async () => {
     const tenant = await newTenant();
     const goes = await tenant.given.business({ city: 'Rota', website: 'https://a.example', services: ['one'] });
     const stays = await tenant.given.business({ city: 'Cádiz', services: ['two'] });
@@ -144,7 +144,7 @@ describe('a business', () => {
     expect(body[0]).toMatchObject({ action: 'merge', after: { merged_with_id: goes.id } });
   });
 
-  test('was founded this year at the latest', async () => {
+  test('a business was founded this year at the latest', async () => {
     const tenant = await newTenant();
     const { id, version } = await tenant.given.business();
     const thisYear = new Date().getUTCFullYear();

@@ -34,7 +34,7 @@ async function given(...document_ids: string[]) {
   return id;
 }
 
-test('are kept in the order in which they were put', async () => {
+test('the documents of a record are kept in the order in which they were put', async () => {
   const [one, two] = [await pdf('statutes.pdf'), await pdf('register.pdf')];
   const id = await given(two, one);
   const { body } = await tenant.as('owner').get(`/businesses/${id}`);
@@ -54,7 +54,7 @@ test.each([
       return id;
     },
   ],
-])('%s is refused', async (_what, make) => {
+])('%s is refused as a document', async (_what, make) => {
   const [{ id }, file] = [await tenant.given.business(), await make()];
   expect(await tenant.as('owner').put(`/businesses/${id}`, { document_ids: [file], version: 1 })).toMatchObject({
     status: 422,
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('more than the field takes are refused', async () => {
+test('more documents than the field takes are refused', async () => {
   const { id } = await tenant.given.business();
   const document_ids = Array.from({ length: 11 }, (_, n) => `00000000-0000-4000-8000-0000000000${10 + n}`);
   expect(await tenant.as('owner').put(`/businesses/${id}`, { document_ids, version: 1 })).toMatchObject({
@@ -74,8 +74,8 @@ test('more than the field takes are refused', async () => {
   });
 });
 
-describe('whoever may not see the field', () => {
-  test('is shown that there is something, and neither what it is called nor what is in it', async () => {
+describe('somebody who may not see a field of documents', () => {
+  test('somebody who may not see a field of documents is shown that there are some, and no name or content', async () => {
     const file = await pdf('passport of Ana.pdf');
     const id = await given(file);
     const [analyst, editor] = [tenant.as('analyst'), tenant.as('owner')];
@@ -92,7 +92,7 @@ describe('whoever may not see the field', () => {
     expect((await editor.get(search)).body).toMatchObject([{ id: file }]);
   });
 
-  test('does not see it in the history either', async () => {
+  test('somebody who may not see a field of documents does not see it in the history either', async () => {
     const id = await given(await pdf('passport of Ana.pdf'));
     const { body } = await tenant.as('analyst').get<{ after: object }[]>(`/businesses/${id}/history`);
     expect(body[0]?.after).toMatchObject({ document_ids: ['•••'] });
@@ -106,23 +106,26 @@ const heldDocuments = everyDefinition.flatMap(([name, definition]) =>
 );
 
 describe.each(heldDocuments)('of $name, $field', ({ name, field, right }) => {
-  test.each(['PUT', 'DELETE'])('are beyond a %s of who may change files and not see these', async (method) => {
-    const { id: file, filename } = await tenant.insert('media', { kind: 'document', filename: 'zzmarkedzz.pdf' });
-    await tenant.insert(name, { [field]: [file] });
-    const blind = await withoutPermission(tenant, right);
-    const calls = { PUT: blind.put, DELETE: (path: string) => blind.delete(path) };
-    for (const version of [1, 99]) {
-      const reply = await calls[method as 'PUT' | 'DELETE'](`/media/${file}`, { alt_text: 'Changed', version });
-      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(JSON.stringify(reply.body)).not.toContain(filename);
-    }
-    const { body } = await tenant.as('owner').get(`/media/${file}`);
-    expect(body).toMatchObject({ version: 1, alt_text: null, deleted_at: null });
-    expect((await tenant.as('owner').put(`/media/${file}`, { alt_text: 'Statutes', version: 1 })).status).toBe(200);
-  });
+  test.each(['PUT', 'DELETE'])(
+    `the documents of ${name}, ${field}, refuse a %s to somebody who may change files but not see these`,
+    async (method) => {
+      const { id: file, filename } = await tenant.insert('media', { kind: 'document', filename: 'zzmarkedzz.pdf' });
+      await tenant.insert(name, { [field]: [file] });
+      const blind = await withoutPermission(tenant, right);
+      const calls = { PUT: blind.put, DELETE: (path: string) => blind.delete(path) };
+      for (const version of [1, 99]) {
+        const reply = await calls[method as 'PUT' | 'DELETE'](`/media/${file}`, { alt_text: 'Changed', version });
+        expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect(JSON.stringify(reply.body)).not.toContain(filename);
+      }
+      const { body } = await tenant.as('owner').get(`/media/${file}`);
+      expect(body).toMatchObject({ version: 1, alt_text: null, deleted_at: null });
+      expect((await tenant.as('owner').put(`/media/${file}`, { alt_text: 'Statutes', version: 1 })).status).toBe(200);
+    },
+  );
 });
 
-test('cannot be removed while a business holds them, in the bin as well, and the business is told', async () => {
+test('the documents of a business cannot be removed while it holds them, even in the bin', async () => {
   const file = await pdf('statutes.pdf');
   const id = await given(file);
   const refused = { status: 409, body: { code: 'in_use', details: { uses: [{ field: 'document_ids', id }] } } };
@@ -133,7 +136,7 @@ test('cannot be removed while a business holds them, in the bin as well, and the
   expect(rows).toEqual([{ deleted_at: null }]);
 });
 
-test('come back with an undo', async () => {
+test('the documents of a record come back with an undo', async () => {
   const file = await pdf('statutes.pdf');
   const id = await given(file);
   await tenant.as('owner').put(`/businesses/${id}`, { document_ids: [], version: 2 });
@@ -142,7 +145,7 @@ test('come back with an undo', async () => {
   expect((await tenant.as('owner').get(`/businesses/${id}`)).body).toMatchObject({ document_ids: [file] });
 });
 
-test('are exported by their names, in their order', async () => {
+test('the documents of a record are exported by their names, in their order', async () => {
   await given(await pdf('statutes.pdf'), await pdf('a; b.pdf'));
   const { body } = await tenant
     .as('owner')
@@ -155,7 +158,7 @@ test('are exported by their names, in their order', async () => {
   expect(file.split('\r\n')[1]).toBe('statutes.pdf; a\\; b.pdf');
 });
 
-test('of two businesses that become one are those of both', async () => {
+test('the documents of two businesses that become one are those of both', async () => {
   const [one, two] = [await pdf('statutes.pdf'), await pdf('register.pdf')];
   const [stays, goes] = [await given(one), await given(two)];
   const reply = await tenant.as('owner').post(`/businesses/${goes}/merge`, { merged_into_id: stays });

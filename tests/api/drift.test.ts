@@ -67,7 +67,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
   const fields = Object.entries<Field>(resource.fields);
   const names = (test: (field: Field) => boolean) => fields.filter(([, field]) => test(field)).map(([key]) => key);
 
-  test('has a column of the right type for every field, and none that no field knows', async () => {
+  test(`the table of ${name} has a column of the right type for every field, and none that no field knows`, async () => {
     const columns = await columnsOf(name);
     const wanted = Object.fromEntries(fields.map(([key, field]) => [key, columnTypes[field.kind]]));
     const found = Object.fromEntries(fields.map(([key]) => [key, columns[key]?.type]));
@@ -80,7 +80,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     expect(Object.keys(columns).filter((column) => !known.includes(column))).toEqual([]);
   });
 
-  test.skipIf(resource.viewOf)('requires in the database what the definition requires, and no more', async () => {
+  test.skipIf(resource.viewOf)(`the table of ${name} requires what the definition requires, and no more`, async () => {
     const columns = await columnsOf(table);
     const mustBeThere = names((field) => field.required === true || neverNull.includes(field.kind));
     expect(mustBeThere.filter((key) => !columns[key]!.notNull)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     expect(mayBeEmpty.filter((key) => columns[key]!.notNull)).toEqual([]);
   });
 
-  test('has a unique index for every unique field, among live records', async () => {
+  test(`the table of ${name} has a unique index for every unique field, among live records`, async () => {
     const indexes = await indexesOf(table);
     const held = (key: string) =>
       indexes.some(
@@ -97,7 +97,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     expect(names((field) => field.unique === true).filter((key) => !held(key))).toEqual([]);
   });
 
-  test('has an index for every sort it offers', async () => {
+  test(`the table of ${name} has an index for every sort that the list offers`, async () => {
     const indexes = await indexesOf(table);
     const ordering = (key: string) => (key === resource.list.place ? key : `${key} NULLS FIRST`);
     const held = (key: string) =>
@@ -110,7 +110,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     expect(resource.list.sorts).toContain(resource.list.order[0]);
   });
 
-  test('refers to records of its own tenant alone', async () => {
+  test(`the table of ${name} refers to records of its own tenant alone`, async () => {
     const constraints = await constraintsOf(table);
     const references = fields.flatMap(([key, field]) =>
       field.kind === 'reference' || field.kind === 'image' ? [[key, field.to] as const] : [],
@@ -120,7 +120,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     expect(references.filter((reference) => !held(reference))).toEqual([]);
   });
 
-  test('holds the same choices as the definition', async () => {
+  test(`the table of ${name} holds the same choices as the definition`, async () => {
     const constraints = await constraintsOf(table);
     const choices = fields.flatMap(([key, field]) =>
       'choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : [],
@@ -141,7 +141,7 @@ test.each(Object.entries(singletons))('the settings %s have a column for every f
   expect(choices.map(([key]) => [key, checkedValues(constraints, String(key))])).toEqual(choices);
 });
 
-test('every collection is counted and walled off', async () => {
+test('every collection is counted and isolated by tenant', async () => {
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity
@@ -150,7 +150,7 @@ test('every collection is counted and walled off', async () => {
   expect(rows.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test('every view asks with the rights of who reads it', async () => {
+test('every view asks with the rights of its reader', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
       and coalesce(reloptions::text, '') not like '%security_invoker=true%'`.execute(opened.owner);

@@ -48,7 +48,7 @@ const states = () => Object.fromEntries(listOutside(root).map(({ name, state }) 
 const command = (...args: string[]) => operateClusters(args, root);
 
 describe('a cluster outside of its data folder', () => {
-  test('goes when its data folder is gone, and the others stay', () => {
+  test('a cluster outside of its data folder goes when that folder is gone, and the others stay', () => {
     const [kept, lost] = [newFolder(), newFolder()];
     const [mine, gone] = [given(kept), given(lost)];
     rmSync(lost, { recursive: true });
@@ -64,7 +64,7 @@ describe('a cluster outside of its data folder', () => {
     expect(command('remove-clusters')).toContain('Nothing was removed');
   });
 
-  test('stays as long as one of the data folders that led to it is there', () => {
+  test('a cluster outside of its data folder stays as long as one of the folders that led to it is there', () => {
     const [first, second] = [newFolder(), newFolder()];
     const name = given(first, second);
     rmSync(first, { recursive: true });
@@ -74,7 +74,7 @@ describe('a cluster outside of its data folder', () => {
     expect(removeOutside({ root }).map((one) => one.name)).toEqual([name]);
   });
 
-  test('stays while a server holds it, wherever its data folder is', () => {
+  test('a cluster outside of its data folder stays while a server holds it, wherever its data folder is', () => {
     const lost = newFolder();
     const name = given(lost);
     rmSync(lost, { recursive: true });
@@ -86,7 +86,7 @@ describe('a cluster outside of its data folder', () => {
     expect(removeOutside({ root })).toHaveLength(1);
   });
 
-  test('of which nobody can say goes by its name alone', () => {
+  test('a cluster whose data folder nobody knows is removed by its name alone', () => {
     const unknown = given();
     const replaced = newFolder();
     const left = given(replaced);
@@ -98,7 +98,7 @@ describe('a cluster outside of its data folder', () => {
     expect(() => command('remove-clusters', '--name', unknown)).toThrow('There is no cluster');
   });
 
-  test('is not taken for gone while the disk of its data folder is elsewhere', () => {
+  test('a cluster is not taken for gone while the disk of its data folder is elsewhere', () => {
     const lost = newFolder();
     const name = given(lost);
     rmSync(lost, { recursive: true });
@@ -108,7 +108,7 @@ describe('a cluster outside of its data folder', () => {
     expect(removeOutside({ root })).toEqual([]);
   });
 
-  test('is all that is looked at: other folders there are left alone', () => {
+  test('only clusters are looked at: other folders beside them are left alone', () => {
     mkdirSync(join(root, 'files'));
     mkdirSync(join(root, 'postgres'));
     expect([listOutside(root), removeOutside({ root })]).toEqual([[], []]);
@@ -120,7 +120,7 @@ describe('a cluster outside of its data folder', () => {
 
 /** Only root's databases run as another user, who may not enter a folder of mktemp. */
 describe.runIf(process.getuid?.() === 0)('a start as root in a folder that only root may enter', () => {
-  test('says each time where the database is, and the command finds it when the folder is gone', async () => {
+  test('a start as root names the database’s place each time, and the command finds it without the folder', async () => {
     const dataDir = mkdtempSync(join(folder, 'closed-'));
     const told: string[] = [];
     const start = async () => (await startEmbedded({ dataDir, say: (text) => told.push(text) })).stop();
@@ -138,7 +138,7 @@ describe.runIf(process.getuid?.() === 0)('a start as root in a folder that only 
     expect(existsSync(place)).toBe(false);
   });
 
-  test('leaves nothing when a test removes its folder', async () => {
+  test('a start as root in a folder that only root may enter leaves nothing when a test removes its folder', async () => {
     const dataDir = await newDataFolder('guildhall-closed-');
     chmodSync(dataDir, 0o700);
     await (await startEmbedded({ dataDir, say: () => undefined })).stop();

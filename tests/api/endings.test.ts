@@ -28,26 +28,29 @@ const rowOf = (tenant: TestTenant, table: string, id: string) =>
   });
 const purge = (name: string, id: string) => `/recycle_bin/${name}/${id}/purge`;
 
-describe.each(ownTables)('to end a record of %s for good', (name, definition) => {
-  test.each(['admin.bin.write' as const, ...rightsToEnd(definition)])('takes the right %s', async (missing) => {
-    const tenant = await newTenant();
-    const { id } = await tenant.insert(name, inBin);
-    const person = await withoutPermission(tenant, missing);
-    expect(await person.post(purge(name, id), said)).toMatchObject({
-      status: 403,
-      body: { details: { needed: [missing] } },
-    });
-    expect(await rowOf(tenant, name, id)).toMatchObject({ deleted_at: expect.anything() });
-    const seen = (await person.get<BinEntry[]>('/recycle_bin')).body;
-    const entry = Array.isArray(seen) ? seen.find((one) => one.id === id) : undefined;
-    expect(entry?.can_end ?? false).toBe(false);
-  });
+describe.each(ownTables)('ending a record of %s for good', (name, definition) => {
+  test.each(['admin.bin.write' as const, ...rightsToEnd(definition)])(
+    `ending a record of ${name} for good takes the right %s`,
+    async (missing) => {
+      const tenant = await newTenant();
+      const { id } = await tenant.insert(name, inBin);
+      const person = await withoutPermission(tenant, missing);
+      expect(await person.post(purge(name, id), said)).toMatchObject({
+        status: 403,
+        body: { details: { needed: [missing] } },
+      });
+      expect(await rowOf(tenant, name, id)).toMatchObject({ deleted_at: expect.anything() });
+      const seen = (await person.get<BinEntry[]>('/recycle_bin')).body;
+      const entry = Array.isArray(seen) ? seen.find((one) => one.id === id) : undefined;
+      expect(entry?.can_end ?? false).toBe(false);
+    },
+  );
 });
 
 describe.each(ended)('what ends %s', (name, { endedBy, actions }) => {
   const { can } = actions.find(({ verb }) => verb === endedBy)!;
 
-  test('is one action, live or in the bin, whichever call asks for it', async () => {
+  test(`the ending of ${name} is one action, live or in the bin, whichever call asks for it`, async () => {
     const tenant = await newTenant();
     const [one, other] = [await tenant.insert(name, inBin), await tenant.insert(name, inBin)];
     const direct = await tenant.as('owner').post(`/${name}/${one.id}/${endedBy}`, said);
@@ -60,7 +63,7 @@ describe.each(ended)('what ends %s', (name, { endedBy, actions }) => {
     expect(written).toEqual([one, other].map(() => ({ action: endedBy, ...said })));
   });
 
-  test('asks for a reason, and for who is lately known to be there', async () => {
+  test(`the ending of ${name} asks for a reason, and for a recent proof of identity`, async () => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name, inBin);
     expect(await tenant.as('owner').post(purge(name, id), {})).toMatchObject({
@@ -75,7 +78,7 @@ describe.each(ended)('what ends %s', (name, { endedBy, actions }) => {
     expect(await tenant.as('owner').post(`/${name}/${id}/${endedBy}`, said)).toMatchObject({ status: 403 });
   });
 
-  test('is not gone round by who may write and empty the bin', async () => {
+  test(`the ending of ${name} cannot be bypassed by somebody who may write and empty the bin`, async () => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name);
     const person = await withoutPermission(tenant, can);
@@ -84,7 +87,7 @@ describe.each(ended)('what ends %s', (name, { endedBy, actions }) => {
     expect((await tenant.as('owner').get(`/${name}/${id}`)).status).toBe(200);
   });
 
-  test('is not gone round in the database by the server’s own role', async () => {
+  test(`the ending of ${name} cannot be bypassed in the database by the server’s own role`, async () => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name, inBin);
     const attempt = withTenant(await serverDatabase(), { accountId: tenant.id, actorId: null }, ({ db }) =>
@@ -112,7 +115,7 @@ describe('a member in the bin whose erasure needs two people', () => {
   }
   const eraseDue = async () => eraseDueMembers(await serverDatabase());
 
-  test('waits for the second, in whose queue it stands', async () => {
+  test('a member in the bin whose erasure needs two people waits for the second, in whose queue it stands', async () => {
     const { tenant, id, due } = await asked();
     await due();
     expect(await eraseDue()).toBe(0);
@@ -128,7 +131,7 @@ describe('a member in the bin whose erasure needs two people', () => {
     ]);
   });
 
-  test('is erased where it lies once the second has confirmed, and neither comes back nor goes', async () => {
+  test('a member in the bin is erased there once the second person has confirmed, and never comes back', async () => {
     const { tenant, id, due } = await asked();
     expect((await tenant.as('admin').post(`/members/${id}/confirm_erase`)).status).toBe(200);
     await due();
@@ -140,14 +143,14 @@ describe('a member in the bin whose erasure needs two people', () => {
     expect(await tenant.as('owner').post(purge('members', id), said)).toMatchObject({ status: 409 });
   });
 
-  test('is called off where it lies', async () => {
+  test('the erasure of a member in the bin is called off where the member lies', async () => {
     const { tenant, id } = await asked();
     await tenant.as('admin').post(`/members/${id}/confirm_erase`);
     expect((await tenant.as('owner').post(`/members/${id}/cancel_erase`)).body).toMatchObject({ erase_at: null });
     expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
   });
 
-  test('is told of it, as the dialog said before', async () => {
+  test('a member in the bin whose erasure needs two people is told of it, as the dialog said before', async () => {
     const { tenant, id } = await asked();
     const preview = await tenant.as('owner').post('/mail_previews', { resource: 'members', verb: 'erase', id, said });
     expect(preview).toMatchObject({ status: 200, body: { data: { to_name: 'Wilhelmine Ruiz' } } });
@@ -159,7 +162,7 @@ describe('a member in the bin whose erasure needs two people', () => {
     expect(sent).toMatchObject([{ id }, undefined]);
   });
 
-  test('takes nobody along who is made one with it meanwhile', async () => {
+  test('a member in the bin takes along nobody who is merged with them meanwhile', async () => {
     const { tenant } = await asked();
     const [planned, other] = [await tenant.given.member(), await tenant.given.member()];
     await tenant.as('owner').post(`/members/${planned.id}/erase`, said);
@@ -182,13 +185,13 @@ describe('a record goes for good', () => {
   const quoted = collections.map((name) => `'${name}'`).join();
   const roles = ['guildhall_app', 'guildhall_limited'];
 
-  test('by a statement of the server’s in these collections alone', async () => {
+  test('only these collections lose a record for good by a statement of the server’s', async () => {
     const may = roles.map((role) => `has_table_privilege('${role}', name, 'delete, truncate')`).join(' or ');
     // An upload that broke off, and a file that nothing needs: `media.write`, and a week unused.
     expect(await ask(`select name from unnest(array[${quoted}]) as name where ${may}`)).toEqual(['media']);
   });
 
-  test('by these functions alone, of those that the server’s roles may call and that act as the tables’ owner', async () => {
+  test('only these functions of the tables’ owner, of those that the server may call, end a record for good', async () => {
     const may = roles.map((role) => `has_function_privilege('${role}', p.oid, 'execute')`).join(' or ');
     const touches = `prosrc ~* '\\m(delete\\s+from|truncate)\\s+(%s|${collections.join('|')})\\M' or prosrc ~* 'delete from %s'`;
     const found = await ask(`select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -197,7 +200,7 @@ describe('a record goes for good', () => {
     expect(found).toEqual(['purge_record']);
   });
 
-  test('by no trigger, and with no other record that goes', async () => {
+  test('no trigger ends a record for good, and no record goes along with another', async () => {
     const touches = `prosrc ~* '\\m(delete\\s+from|truncate)\\s+(${collections.join('|')})\\M'`;
     expect(
       await ask(`select proname as name from pg_proc where prorettype = 'trigger'::regtype and (${touches})`),
@@ -208,7 +211,7 @@ describe('a record goes for good', () => {
     expect(cascades).toEqual([]);
   });
 
-  test('by these files of the server alone', () => {
+  test('only these files of the server end a record for good', () => {
     const server = join(import.meta.dirname, '../../src/server');
     const tables = collections.join('|');
     // A table that is named by a variable counts as any of them.

@@ -11,7 +11,7 @@ describe('an erasure', () => {
     ['payments', 'processing', 'succeeded'],
     ['refunds', 'pending', 'succeeded'],
     ['event_orders', 'pending', 'paid'],
-  ] as const)('waits until the money of %s is settled', async (table, open, settled) => {
+  ] as const)('an erasure waits until the money of %s is settled', async (table, open, settled) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const owed = await tenant.insert(table, { member_id: id, status: open });
@@ -47,7 +47,7 @@ describe('an erasure', () => {
     ['en', '2 payments and 1 refund are not settled. Settle them first.'],
     ['es', 'Quedan sin resolver 2 pagos y 1 reembolso. Resuélvalo primero.'],
     ['zh', '尚有 2 笔付款和1 笔退款未结清。请先处理。'],
-  ])('says how much of what is not settled, of this member alone: %s', async (language, message) => {
+  ])('an erasure says how much is not settled, of this member alone: %s', async (language, message) => {
     const { tenant, path } = await owing();
     const open = { payments: 2, refunds: 1 };
     const { body } = await tenant
@@ -62,7 +62,7 @@ describe('an erasure', () => {
     });
   });
 
-  test('says no more than that to who may not read of money', async () => {
+  test('an erasure says no more than that to somebody who may not read of money', async () => {
     const { tenant, path } = await owing();
     const permissions = ['portal.access', 'members.read', 'members.erase'];
     await asOwner(tenant.id, (db) =>

@@ -17,7 +17,7 @@ const routes = await everyRoute(tenant);
 const isOpen = (permission: readonly string[]) => permission.includes('public') || permission.includes('signed-in');
 
 describe.each(routes.filter(({ permission }) => !isOpen(permission)))('$method $path', (route) => {
-  test('is refused without its permission, before anything is looked at', async () => {
+  test(`${route.method} ${route.path} is refused without its permission, before anything is looked at`, async () => {
     await withoutPermission(tenant, ...(route.permission as Permission[]));
     const address = addressFor(route, 'no id');
     expect(await callRoute(tenant, route, { who: 'analyst', address, body: {} })).toMatchObject({
@@ -38,11 +38,11 @@ describe.each(routes.filter(isOfRecord))('$method $path', (route) => {
     body = await bodyFor(tenant, route);
   });
 
-  test.each([randomUUID(), 'no id', '..'])('finds nothing under %s', async (id) => {
+  test.each([randomUUID(), 'no id', '..'])(`${route.method} ${route.path} finds nothing under %s`, async (id) => {
     expect(await told(id)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('does not tell another tenant’s record from none', async () => {
+  test(`${route.method} ${route.path} answers another tenant’s record as if there were none`, async () => {
     expect(await told(await recordFor(other, route))).toEqual(await told(randomUUID()));
   });
 });
@@ -58,7 +58,7 @@ const answered = routes.filter(
 );
 
 describe.each(answered)('$method $path', (route) => {
-  test('finds the tenant’s own, and takes what it asks for', async () => {
+  test(`${route.method} ${route.path} finds the tenant’s own, and takes what it asks for`, async () => {
     const own = await newTenant();
     const id = isOfRecord(route) ? await recordFor(own, route) : '';
     const call = { who: 'owner', address: addressFor(route, id), body: await bodyFor(own, route) } as const;

@@ -76,7 +76,7 @@ describe.each(actions)('%s', (action, { name, definition, verb, bulk }) => {
   });
   const entryOf = async (id: unknown) => (await owner.get<AuditEntry>(`/audit_logs/${String(id)}`)).body;
 
-  test('makes a difference, which the audit holds with who made it', async () => {
+  test(`${action} makes a difference, which the audit holds with who made it`, async () => {
     const { id } = await tenant.insert(name, prepared);
     const reply = await owner.post(`/${name}/${id}/${verb}`, { ...said, version: 1 });
     expect(reply).toMatchObject({ status: 200, body: { id, version: 2 } });
@@ -87,20 +87,23 @@ describe.each(actions)('%s', (action, { name, definition, verb, bulk }) => {
     expect(entry.after).not.toEqual(entry.before);
   });
 
-  test.runIf(inBulk)('is done to many, each with an entry of one batch, and to nobody by a dry run', async () => {
-    const rows = await Promise.all([tenant.insert(name, prepared), tenant.insert(name, prepared)]);
-    const ids = rows.map(({ id }) => id).toSorted();
-    const dry = await bulk({ ids, params: said, dry_run: true });
-    expect(dry.body).toMatchObject({ matched: 2, succeeded: ids, failed: [], audit_id: null });
-    const { body } = await bulk({ ids: [...ids, randomUUID()], params: said });
-    expect(body).toMatchObject({ matched: 2, succeeded: ids, failed: [{ code: 'not_found' }] });
-    const entries = await asOwner(tenant.id, (db) =>
-      db.selectFrom('audit_logs').select(['action', 'batch_id']).where('resource_id', 'in', ids).execute(),
-    );
-    expect(entries).toMatchObject([{ action: verb }, { action: verb, batch_id: entries[0]!.batch_id }]);
-  });
+  test.runIf(inBulk)(
+    `${action} is done to many, each with an entry of one batch, and to nobody by a dry run`,
+    async () => {
+      const rows = await Promise.all([tenant.insert(name, prepared), tenant.insert(name, prepared)]);
+      const ids = rows.map(({ id }) => id).toSorted();
+      const dry = await bulk({ ids, params: said, dry_run: true });
+      expect(dry.body).toMatchObject({ matched: 2, succeeded: ids, failed: [], audit_id: null });
+      const { body } = await bulk({ ids: [...ids, randomUUID()], params: said });
+      expect(body).toMatchObject({ matched: 2, succeeded: ids, failed: [{ code: 'not_found' }] });
+      const entries = await asOwner(tenant.id, (db) =>
+        db.selectFrom('audit_logs').select(['action', 'batch_id']).where('resource_id', 'in', ids).execute(),
+      );
+      expect(entries).toMatchObject([{ action: verb }, { action: verb, batch_id: entries[0]!.batch_id }]);
+    },
+  );
 
-  test.runIf(!inBulk)('is not done to many', async () => {
+  test.runIf(!inBulk)(`${action} is not done to many`, async () => {
     const { id } = await tenant.insert(name, prepared);
     expect(await bulk({ ids: [id], params: said })).toMatchObject({
       status: 422,
@@ -108,11 +111,11 @@ describe.each(actions)('%s', (action, { name, definition, verb, bulk }) => {
     });
   });
 
-  test('is refused only where it is said below why', () => {
+  test(`${action} is refused only where a reason is given below`, () => {
     expect(handlerOf(definition, verb)?.refuse !== undefined).toBe(action in refused);
   });
 
-  test.runIf(action in refused)('is refused where it makes no sense', async () => {
+  test.runIf(action in refused)(`${action} is refused where it makes no sense`, async () => {
     const [values, reason] = refused[action]!;
     const { id } = await tenant.insert(name, values);
     expect(await owner.post(`/${name}/${id}/${verb}`, said)).toMatchObject({
@@ -121,11 +124,14 @@ describe.each(actions)('%s', (action, { name, definition, verb, bulk }) => {
     });
   });
 
-  test.runIf(inBulk && action in refused)('is refused among many to whom it makes no sense', async () => {
-    const { id } = await tenant.insert(name, refused[action]![0]);
-    const { body } = await bulk({ ids: [id], params: said });
-    expect(body).toMatchObject({ succeeded: [], failed: [{ id, code: 'action_refused' }], audit_id: null });
-  });
+  test.runIf(inBulk && action in refused)(
+    `${action} on many is refused for those to whom it makes no sense`,
+    async () => {
+      const { id } = await tenant.insert(name, refused[action]![0]);
+      const { body } = await bulk({ ids: [id], params: said });
+      expect(body).toMatchObject({ succeeded: [], failed: [{ id, code: 'action_refused' }], audit_id: null });
+    },
+  );
 });
 
 describe.each(verbs)('%s', (action, { name, definition, verb }) => {
@@ -137,7 +143,7 @@ describe.each(verbs)('%s', (action, { name, definition, verb }) => {
     ...(inBulk ? [caller.post(`/${name}/bulk`, { action: verb, ids: [id], params })] : []),
   ];
 
-  test.each(needed)('asks for %s, of one and of many', async (key) => {
+  test.each(needed)(`${action} asks for %s, of one and of many`, async (key) => {
     const needs = await validNeeds(tenant, definition, verb);
     const { [key]: _left, ...said } = needs;
     const { id } = await tenant.insert(name, ready[action]?.(needs));
@@ -147,7 +153,7 @@ describe.each(verbs)('%s', (action, { name, definition, verb }) => {
     expect((await owner.get(`/${name}/${id}`)).body).toMatchObject({ version: 1 });
   });
 
-  test('is done by nobody without its permission, neither to one nor to many', async () => {
+  test(`${action} is done by nobody without its permission, neither to one nor to many`, async () => {
     const writer = await withoutPermission(tenant, ...permissionsOfVerb(definition, verb));
     const { id } = await tenant.insert(name);
     const replies = await Promise.all(callsOf(writer, id));

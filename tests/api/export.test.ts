@@ -24,7 +24,7 @@ async function exported(tenant: TestTenant, body: object): Promise<{ job: Job; b
 const csvRows = (bytes: Buffer) => Papa.parse<string[]>(bytes.toString('utf8').slice(1).trimEnd()).data;
 
 describe('an export as CSV', () => {
-  test('holds the columns that were asked for, in the words of the language', async () => {
+  test('an export as CSV holds the columns that were asked for, in the words of the language', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan({ name: JSON.stringify({ en: 'Basic', es: 'Básico' }) });
     await tenant.given.member({ first_name: 'Ana', plan_id: plan.id, joined_at: '2026-01-01T23:30:00Z' });
@@ -38,7 +38,7 @@ describe('an export as CSV', () => {
     ]);
   });
 
-  test('begins with a byte order mark, and its lines end as RFC 4180 has it', async () => {
+  test('an export as CSV begins with a byte order mark, and its lines end as RFC 4180 has it', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ first_name: '王', last_name: 'O"Hara, the\nfirst' });
 
@@ -50,14 +50,17 @@ describe('an export as CSV', () => {
     expect(job.file).toMatchObject({ bytes: bytes.length });
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1'])('makes no formula of %j', async (title) => {
-    const tenant = await newTenant();
-    await tenant.given.member({ title });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1'])(
+    'an export as CSV makes no formula of %j',
+    async (title) => {
+      const tenant = await newTenant();
+      await tenant.given.member({ title });
 
-    const { bytes } = await exported(tenant, { format: 'csv', columns: ['title'] });
+      const { bytes } = await exported(tenant, { format: 'csv', columns: ['title'] });
 
-    expect(csvRows(bytes)[1]).toEqual([`'${title}`]);
-  });
+      expect(csvRows(bytes)[1]).toEqual([`'${title}`]);
+    },
+  );
 });
 
 test('an export as a workbook is read by a spreadsheet, its formulas harmless', async () => {
@@ -102,22 +105,25 @@ describe('the rows of an export', () => {
     ['joined_at', 'ASC'],
     ['joined_at', 'DESC'],
     ['full_name', 'DESC'],
-  ] as const)('are all there, once and in the order of the list, by %s %s', async (column, direction) => {
-    const { bytes } = await exported(tenant, { format: 'json', columns: ['full_name'], sort: [column, direction] });
-    const sort = encodeURIComponent(JSON.stringify([column, direction]));
-    const ids = (JSON.parse(bytes.toString('utf8')) as { id: string }[]).map(({ id }) => id);
-    const pages = await Promise.all(
-      [0, 900, 2400].map((first) =>
-        tenant.as('owner').get<{ id: string }[]>(`/members?sort=${sort}&range=[${first},${first + 99}]`),
-      ),
-    );
+  ] as const)(
+    'the rows of an export are all there, once and in the order of the list, by %s %s',
+    async (column, direction) => {
+      const { bytes } = await exported(tenant, { format: 'json', columns: ['full_name'], sort: [column, direction] });
+      const sort = encodeURIComponent(JSON.stringify([column, direction]));
+      const ids = (JSON.parse(bytes.toString('utf8')) as { id: string }[]).map(({ id }) => id);
+      const pages = await Promise.all(
+        [0, 900, 2400].map((first) =>
+          tenant.as('owner').get<{ id: string }[]>(`/members?sort=${sort}&range=[${first},${first + 99}]`),
+        ),
+      );
 
-    expect([ids.length, new Set(ids).size]).toEqual([2500, 2500]);
-    for (const [index, first] of [0, 900, 2400].entries())
-      expect(ids.slice(first, first + 100)).toEqual(pages[index]!.body.map(({ id }) => id));
-  });
+      expect([ids.length, new Set(ids).size]).toEqual([2500, 2500]);
+      for (const [index, first] of [0, 900, 2400].entries())
+        expect(ids.slice(first, first + 100)).toEqual(pages[index]!.body.map(({ id }) => id));
+    },
+  );
 
-  test('are those of the filter and the search', async () => {
+  test('the rows of an export are those of the filter and the search', async () => {
     const filter = { q: 'M24', renewal_on_null: true };
     const { bytes, job } = await exported(tenant, { format: 'json', columns: ['full_name'], filter });
     const list = await tenant
@@ -128,7 +134,7 @@ describe('the rows of an export', () => {
     expect(job.total).toBe(list.body.length);
   });
 
-  test('are those that were named, in the order of the list, and when each was made', async () => {
+  test('the rows of an export are those that were named, in the list’s order, with when each was made', async () => {
     const tenant = await newTenant();
     const [one, , three] = [
       await tenant.given.member({ first_name: 'Ana', created_at: '2026-01-02T09:00:00Z' }),
@@ -147,7 +153,7 @@ describe('the rows of an export', () => {
     ]);
   });
 
-  test('are written down in the audit with the filter and their number', async () => {
+  test('the rows of an export are written down in the audit with the filter and their number', async () => {
     await exported(tenant, { format: 'csv', columns: ['full_name'], filter: { renewal_on_null: true } });
     const entry = await asOwner(tenant.id, (db) =>
       db.selectFrom('audit_logs').selectAll().where('action', '=', 'export').orderBy('at', 'desc').executeTakeFirst(),
@@ -163,8 +169,8 @@ describe('the rows of an export', () => {
   });
 });
 
-describe('what is not given away', () => {
-  test('another tenant’s rows, and those in the recycle bin', async () => {
+describe('what an export keeps back', () => {
+  test('an export holds neither another tenant’s rows nor those in the recycle bin', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await other.given.member({ first_name: 'Foreign' });
     await tenant.given.member({ first_name: 'Binned', deleted_at: new Date().toISOString() });
@@ -174,7 +180,7 @@ describe('what is not given away', () => {
     expect(JSON.parse(bytes.toString('utf8'))).toEqual([]);
   });
 
-  test('private values to a person who may export and not see them', async () => {
+  test('an export holds no private values for a person who may export and not see them', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'anna@dorfclub.example', phone_number: '0123456789' });
     await asOwner(tenant.id, (db) =>
@@ -192,7 +198,7 @@ describe('what is not given away', () => {
     expect(bytes.toString()).not.toMatch(/dorfclub|Email|0123456789|•••/);
   });
 
-  test('anything to a person who lost the right before it was their turn', async () => {
+  test('an export gives nothing to a person who lost the right before it was their turn', async () => {
     const tenant = await newTenant();
     const { body } = await tenant.as('owner').post<{ job_id: string }>(path, { format: 'csv' });
     await asOwner(tenant.id, (db) =>
@@ -212,7 +218,7 @@ describe('what is not given away', () => {
   });
 
   test.each([
-    ['who may not export', 'support', { format: 'csv' }, 403],
+    ['somebody who may not export', 'support', { format: 'csv' }, 403],
     ['a stranger to the API', 'nobody', { format: 'csv' }, 401],
     ['an unknown filter', 'owner', { format: 'csv', filter: { shoe_size: 44 } }, 400],
     ['a filter by a private field', 'owner', { format: 'csv', filter: { email: 'a@b.example' } }, 400],
@@ -220,7 +226,7 @@ describe('what is not given away', () => {
     ['an unknown column', 'owner', { format: 'csv', columns: ['password_hash'] }, 422],
     ['a column of no collection', 'owner', { format: 'csv', columns: ['constructor'] }, 422],
     ['an unknown format', 'owner', { format: 'pdf' }, 422],
-  ] as const)('%s is refused', async (_fact, who, body, status) => {
+  ] as const)('an export is refused for %s', async (_fact, who, body, status) => {
     const tenant = await newTenant();
     expect((await tenant.as(who).post(path, body)).status).toBe(status);
   });
@@ -230,7 +236,7 @@ describe('what is not given away', () => {
     expect((await tenant.as('owner').post('/labels/export', { format: 'csv' })).status).toBe(405);
   });
 
-  test('asked for twice under one key, one file is made', async () => {
+  test('an export that is asked for twice under one key makes one file', async () => {
     const tenant = await newTenant();
     const key = { 'idempotency-key': 'one' };
     const [first, again] = [

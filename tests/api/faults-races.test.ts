@@ -13,7 +13,7 @@ async function crowd(): Promise<{ tenant: TestTenant; ids: string[] }> {
 }
 
 describe('writes that meet in opposite orders', () => {
-  test('end each as its own call would or as busy, never as a fault, and the kept totals stay true', async () => {
+  test('each write that meets another in opposite order ends well or as busy, and the totals stay true', async () => {
     const { tenant, ids } = await crowd();
     const [owner, other] = [tenant.as('owner'), tenant.as('admin')];
     const statuses = new Set<number>();

@@ -29,7 +29,7 @@ const fail = (): never => {
 };
 const parts = () => faults.map(({ part }) => part);
 
-describe('a part that fails beside a call', () => {
+describe('a listener that fails', () => {
   async function answerOf(install: (app: FastifyInstance) => void) {
     const app = Fastify();
     install(app);
@@ -40,13 +40,13 @@ describe('a part that fails beside a call', () => {
   }
   const answered = { statusCode: 200, body: 'answered' };
 
-  test('changes no answer when it fails at the beginning or at the end of a call, and is told of each time', async () => {
+  test('a listener that fails at the beginning or end of a call changes no answer, and is reported each time', async () => {
     const install = (app: FastifyInstance) => observeCalls(app, { part: 'log', onBegin: fail, onEnd: fail });
     expect(await answerOf(install)).toEqual(answered);
     expect(parts()).toEqual(['log', 'log']);
   });
 
-  test('changes no answer when it fails after it, at once, later, or while its failure is told', async () => {
+  test('a listener that fails after a call, at once, later or while it is reported, changes no answer', async () => {
     const chores = [fail, () => Promise.reject(new Error('later'))];
     const install = (app: FastifyInstance) => {
       for (const work of chores) afterAnswers(app, { part: 'sweep', work, onFailure: fail });
@@ -55,7 +55,7 @@ describe('a part that fails beside a call', () => {
     expect(parts()).toEqual(['sweep', 'sweep']);
   });
 
-  test('is heard of by the other listeners all the same', () => {
+  test('a listener that fails keeps nothing from the other listeners', () => {
     const heard: string[] = [];
     const stops = [listenForFaults(fail), listenForFaults(({ part }) => heard.push(part))];
     reportFault('log', 'no error at all');
@@ -65,7 +65,7 @@ describe('a part that fails beside a call', () => {
 });
 
 test.each(Object.entries({ malformed, mailOutcomes, retries, shed, statements }))(
-  'whoever tells of %s knows nothing of a listener that fails',
+  'the teller of %s knows nothing of a listener that fails',
   (_name, event) => {
     const told = event as EventChannel<unknown>;
     const end = told.subscribe(fail);
@@ -87,11 +87,11 @@ test('the log says which part failed, how often one did, and where', async () =>
   expect(uncaught).toMatchObject({ level: 'fatal', part: 'process', count: Number(beside!['count']) + 1 });
 });
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   /** Loaded before the server: it fails when a terminal would say that its size has changed. */
   const failing = (work: string) => ({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(work)}` });
 
-  test('is logged as fatal with its count, and the server goes on and still stops as it is told', async () => {
+  test('an uncaught error is logged as fatal with its count, and the server goes on and stops when told', async () => {
     const thrower = "process.on('SIGWINCH',()=>{Promise.reject(new Error('rejected'));throw new Error('thrown')})";
     const server = await startProcess({ ...failing(thrower), METRICS_PORT: '0', LOG_LEVEL: 'info' });
     process.kill(server.pid, 'SIGWINCH');
@@ -104,7 +104,7 @@ describe('an error that nobody caught', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('ends a server that is still starting', async () => {
+  test('an uncaught error ends a server that is still starting', async () => {
     const { code, output } = await failToStart(
       failing("process.nextTick(()=>setTimeout(()=>{throw new Error('thrown')}))"),
     );

@@ -20,7 +20,7 @@ async function asked(tenant: TestTenant) {
 }
 
 describe('asking for a new password', () => {
-  test('answers the same, by the same work, to who has an account and to who has none', async () => {
+  test('asking for a new password gets the same answer, by the same work, with and without an account', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const suspended = await withPassword(tenant, 'analyst', { status: 'suspended' });
@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
     expect((await mailsOf(tenant)).map(({ state }) => state)).toEqual(['sent']);
   });
 
-  test('takes one address as a text, and nothing else', async () => {
+  test('asking for a new password takes one address as a text, and nothing else', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     expect((await forgot(tenant, [email, 'thief@evil.example'])).status).toBe(422);
@@ -52,7 +52,7 @@ describe('asking for a new password', () => {
     expect(await mailsOf(tenant)).toEqual([]);
   });
 
-  test('leads to the tenant’s own host, whatever the caller says of hosts', async () => {
+  test('asking for a new password leads to the tenant’s own host, whatever the caller says of hosts', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const forged = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
@@ -63,14 +63,14 @@ describe('asking for a new password', () => {
     expect(mail.text).not.toContain('evil');
   });
 
-  test('sends one person three mails an hour, and tells nobody that there was no fourth', async () => {
+  test('asking for a new password sends a person three mails an hour, and hides that there is no fourth', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     for (let turn = 0; turn < 5; turn += 1) expect((await forgot(tenant, email.toUpperCase())).status).toBe(200);
     expect(await mailsOf(tenant)).toHaveLength(3);
   });
 
-  test('is refused to a network that asks for many, with the seconds to wait', async () => {
+  test('asking for a new password is refused to a network that asks often, with the seconds to wait', async () => {
     const tenant = await newTenant();
     const statuses = [];
     for (let turn = 0; turn < 21; turn += 1) statuses.push((await forgot(tenant, `n${turn}@nowhere.example`)).status);
@@ -78,8 +78,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('the link', () => {
-  test('names whose it is as often as it is looked at, to who has it', async () => {
+describe('the link for a new password', () => {
+  test('the link for a new password names its person to its holder, as often as it is looked at', async () => {
     const tenant = await newTenant();
     const { email, token } = await asked(tenant);
     for (let look = 0; look < 2; look += 1)
@@ -90,7 +90,7 @@ describe('the link', () => {
       });
   });
 
-  test('chooses a password once, ends all sessions, opens an account closed by misses, and signs nobody in', async () => {
+  test('the link for a new password works once, ends all sessions, unlocks the account and signs nobody in', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '2' } });
     const { email, token } = await asked(tenant);
     for (let miss = 0; miss < 3; miss += 1) await signIn(tenant, email, 'wrong');
@@ -108,14 +108,14 @@ describe('the link', () => {
     expect((await check(tenant, token)).status).toBe(410);
   });
 
-  test('of many who use it at once lets one choose', async () => {
+  test('the link for a new password lets one of many who use it at once choose', async () => {
     const tenant = await newTenant();
     const { token } = await asked(tenant);
     const replies = await Promise.all([1, 2, 3, 4].map((turn) => reset(tenant, token, `${newPassword} ${turn}`)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410]);
   });
 
-  test('tells the person by mail, and the audit, that the password was changed', async () => {
+  test('a password changed by a link is told to the person by mail, and to the audit', async () => {
     const tenant = await newTenant();
     const { token } = await asked(tenant);
     await reset(tenant, token);
@@ -131,7 +131,7 @@ describe('the link', () => {
     ['is too old', "expires_at = now() - interval '1 second'", 'one_time_tokens'],
     ['goes to an address that is no longer the person’s', "email = 'other@elsewhere.example'", 'staff'],
     ['is of somebody suspended meanwhile', "status = 'suspended'", 'staff'],
-  ])('is dead when it %s', async (_fact, change, table) => {
+  ])('the link for a new password is dead when it %s', async (_fact, change, table) => {
     const tenant = await newTenant();
     const { token } = await asked(tenant);
     const { sql } = await import('kysely');
@@ -144,7 +144,7 @@ describe('the link', () => {
     expect((await reset(tenant, token)).status).toBe(410);
   });
 
-  test('is none of another purpose, of another tenant, and none that nobody made', async () => {
+  test('the link for a new password is valid for no other purpose or tenant, and cannot be invented', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { token } = await asked(tenant);
     expect((await check(tenant, token, 'staff_invite')).status).toBe(410);
@@ -155,7 +155,7 @@ describe('the link', () => {
   });
 });
 
-describe('a password that is chosen', () => {
+describe('a chosen password', () => {
   test.each([
     ['short words', 'At least 12 characters.'],
     [' a calm green harbour', 'A password neither begins nor ends with a blank.'],
@@ -164,7 +164,7 @@ describe('a password that is chosen', () => {
     ['Password2026!', 'This password is among the first that anybody would try.'],
     ['aaaaaaaaaaaaaa', 'This password is among the first that anybody would try.'],
     ['dragondragon', 'This password is among the first that anybody would try.'],
-  ])('is not %j, and the link is still good', async (chosen, message) => {
+  ])('a chosen password is not %j, and the link is still good', async (chosen, message) => {
     const tenant = await newTenant();
     const { token } = await asked(tenant);
     const reply = await reset(tenant, token, chosen);
@@ -173,7 +173,7 @@ describe('a password that is chosen', () => {
     expect((await check(tenant, token)).status).toBe(200);
   });
 
-  test('is not the address, and may be anything else as long as it is long: a sentence, any script', async () => {
+  test('a chosen password is not the address, and may be any long text: a sentence, any script', async () => {
     const tenant = await newTenant();
     const { email, token } = await asked(tenant);
     expect((await reset(tenant, token, email.toUpperCase())).body).toMatchObject({

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('every reply', () => {
   test.each(['/api/portal/ping', '/api/members', '/api/nowhere', '/admin/', '/healthz', '/nowhere'])(
-    'of %s carries the headers that guard the browser',
+    'a reply of %s carries the headers that guard the browser',
     async (url) => {
       const { headers } = await portal.inject({ url });
       expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/);
@@ -50,13 +50,13 @@ describe('every reply', () => {
     },
   );
 
-  test('of the API is stored nowhere', async () => {
+  test('a reply of the API is stored nowhere', async () => {
     expect((await portal.inject({ url: '/api/portal/ping' })).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('a failed call', () => {
-  test('says the request’s id in its body as in its header, and takes none from the caller', async () => {
+  test('a failed call has the request’s id in body and header, and takes none from the caller', async () => {
     const { headers, body } = await (await newTenant()).as('owner').get('/nowhere', { 'x-request-id': 'mine' });
     expect(body).toEqual({
       message: 'This does not exist, or no longer.',
@@ -73,29 +73,29 @@ describe('a failed call', () => {
       { 'accept-language': 'es' },
       'This list cannot be sorted by “nonsense”.',
     ],
-  ])('speaks the language of %s', async (_whose, headers, text) => {
+  ])('a failed call speaks the language of %s', async (_whose, headers, text) => {
     const { body } = await (await newTenant()).as('owner').get('/members?sort=["nonsense","ASC"]', headers);
     expect(body.message).toBe(text);
   });
 
-  test('speaks the browser’s language to whom it does not know', async () => {
+  test('a failed call speaks the browser’s language to a caller it does not know', async () => {
     const { body } = await (await newTenant()).as('nobody').get('/members', { 'accept-language': 'fr-FR, es;q=0.8' });
     expect(body.message).toBe('Su sesión ha terminado. Inicie sesión de nuevo.');
   });
 
-  test('names the methods an address takes', async () => {
+  test('a failed call names the methods an address takes', async () => {
     const { status, headers, body } = await (await newTenant()).as('owner').put('/portal/ping', {});
     expect([status, body.code, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD']);
   });
 
   test.each(['/api//portal/ping', '/api/portal/ping/', '/API/portal/ping', '/api/portal%2Fping'])(
-    'does not find %s',
+    'a call to %s is not found',
     async (url) => {
       expect((await portal.inject({ url })).statusCode).toBe(404);
     },
   );
 
-  test('answers an address that is none', async () => {
+  test('a call to an invalid address is answered as a failure', async () => {
     const reply = await portal.inject({ url: '/api/%zz' });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
   });
@@ -125,7 +125,7 @@ describe('the headers of the specification', () => {
         'accept-version': '9',
       },
     ],
-  ])('change nothing: %s', async (_how, headers) => {
+  ])('the headers of the specification change nothing: %s', async (_how, headers) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const [reply, plain] = [
@@ -164,14 +164,14 @@ describe('a token', () => {
     ['a list of two', (token) => ({ headers: { authorization: `Bearer ${token}, Bearer ${token}` } })],
     ['a text around it', (token) => ({ headers: { authorization: `Bearer ${token}.` } })],
   ];
-  test.each(places)('in %s is none', async (_place, call) => {
+  test.each(places)('a token in %s is not accepted', async (_place, call) => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({ url: '/api/members', ...call(tenant.token('owner')) });
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'session_expired']);
     expect(reply.body).not.toContain(tenant.token('owner'));
   });
 
-  test('in a body is none', async () => {
+  test('a token in a body is not accepted', async () => {
     const tenant = await newTenant();
     const payload = { access_token: tenant.token('owner'), name: 'a' };
     const reply = await tenant.app.inject({ method: 'POST', url: '/api/labels', payload });
@@ -189,7 +189,7 @@ describe('an answer', () => {
     ['a range', (text: string) => `/members?range=${text}`],
     ['a filter', (text: string) => `/members?filter=${encodeURIComponent(`{"${decodeURIComponent(text)}":1}`)}`],
     ['a parameter', (text: string) => `/members?${text}=1`],
-  ])('repeats no more of %s than a person can read', async (_what, pathOf) => {
+  ])('an answer repeats no more of %s than a person can read', async (_what, pathOf) => {
     const { as } = await newTenant();
     const text = encodeURIComponent(`\u202egnp.exe\u0007\u200b${'long'.repeat(800)}`);
     const { status, body } = await as('owner').get(pathOf(text));
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/\p{Cc}|\p{Cf}|\\u/u);
   });
 
-  test('repeats no more of a field’s name, nor of many', async () => {
+  test('an answer repeats only the beginning of a field’s name, and only a few names', async () => {
     const { as } = await newTenant();
     const names = Array.from({ length: 500 }, (_, n) => [`${'k'.repeat(1_000)}${n}\u202e`, 1]);
     const { status, body } = await as('owner').post('/labels', Object.fromEntries(names));
@@ -207,7 +207,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of a call', () => {
   const json = 'application/json';
   const deep = `${'['.repeat(40)}${']'.repeat(40)}`;
   const refusals: [what: string, type: string, payload: string | Buffer, refusal: [number, string]][] = [
@@ -222,7 +222,7 @@ describe('a body', () => {
     ['is a form', 'application/x-www-form-urlencoded', 'domain=a.example', [415, 'unsupported_media_type']],
     ['is text', 'text/plain', 'domain', [415, 'unsupported_media_type']],
   ];
-  test.each(refusals)('that %s is refused', async (_what, contentType, payload, refusal) => {
+  test.each(refusals)('a body that %s is refused', async (_what, contentType, payload, refusal) => {
     const reply = await portal.inject({
       method: 'POST',
       url: '/api/v3/domains/admin/resolve',
@@ -234,7 +234,7 @@ describe('a body', () => {
 });
 
 describe('compression', () => {
-  test.each(['br', 'gzip'])('covers lists (%s), whose range stays', async (encoding) => {
+  test.each(['br', 'gzip'])('compression covers lists (%s), and their range stays', async (encoding) => {
     const tenant = await newTenant();
     for (let count = 0; count < 8; count += 1) await tenant.given.member();
     const reply = await tenant.app.inject({
@@ -244,7 +244,7 @@ describe('compression', () => {
     expect(reply.headers).toMatchObject({ 'content-encoding': encoding, 'content-range': 'members 0-7/8' });
   });
 
-  test('leaves small replies alone', async () => {
+  test('compression leaves small replies alone', async () => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({
       url: '/api/members',

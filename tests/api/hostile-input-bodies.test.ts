@@ -70,7 +70,7 @@ describe('a JSON body', () => {
     ['has an object for a text', '{"name":{"toString":"a"},"color":"#409EFF"}', [422, 'validation_failed']],
     ['has a number beyond numbers', '{"name":1e999,"color":"#409EFF"}', [422, 'validation_failed']],
   ];
-  test.each(cases)('that %s is refused, and nothing is written', async (_what, body, [status, code]) => {
+  test.each(cases)('a JSON body that %s is refused, and nothing is written', async (_what, body, [status, code]) => {
     const before = await labels();
     const reply = await post(body);
     expect([reply.status, reply.body?.code]).toEqual([status, code]);
@@ -78,7 +78,7 @@ describe('a JSON body', () => {
     expect(await labels()).toBe(before);
   });
 
-  test('says each key once even where names of keys stand in its texts', async () => {
+  test('a JSON body whose texts hold names of keys is not taken for one that repeats a key', async () => {
     const reply = await post('{"name":"\\"a\\":1,\\"a\\":2 {[:","color":"#409EFF"}');
     expect(reply).toMatchObject({ status: 201, body: { name: '"a":1,"a":2 {[:' } });
   });
@@ -100,12 +100,12 @@ describe('the type of a body', () => {
     'application',
     '/',
     '\tapplication/ json',
-  ])('%j is refused', async (type) => {
+  ])('the type %j of a body is refused', async (type) => {
     const reply = await post(body, [`Content-Type: ${type}`]);
     expect([reply.status, reply.body?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test('is needed', async () => {
+  test('a body without a type is refused', async () => {
     expect(await post(body, [])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
@@ -114,14 +114,14 @@ describe('the type of a body', () => {
     'Application/JSON',
     'application/json;charset=UTF-8',
     'application/json; charset="utf-8"',
-  ])('is JSON as %s, and the same rules hold', async (type) => {
+  ])('a body of the type %s is JSON, and the same rules hold', async (type) => {
     const named = JSON.stringify({ name: `Typed ${randomUUID()}`.slice(0, 20), color: '#409EFF' });
     expect((await post(named, [`Content-Type: ${type}`])).status).toBe(201);
     expect((await post('{"name":1}', [`Content-Type: ${type}`])).status).toBe(422);
   });
 });
 
-describe('a packed body', () => {
+describe('a compressed body', () => {
   const megabytes = Buffer.alloc(200_000_000, 32);
   const packed: [string, () => Buffer][] = [
     ['gzip', () => gzipSync(megabytes)],
@@ -130,7 +130,7 @@ describe('a packed body', () => {
     ['gzip, gzip', () => gzipSync(gzipSync('{}'))],
     ['aes128gcm', () => Buffer.from('{}')],
   ];
-  test.each(packed)('in %s is not unpacked', async (encoding, make) => {
+  test.each(packed)('a body compressed as %s is not unpacked', async (encoding, make) => {
     const reply = await post(make(), [json, `Content-Encoding: ${encoding}`]);
     expect(reply).toMatchObject({
       status: 415,
@@ -138,12 +138,12 @@ describe('a packed body', () => {
     });
   });
 
-  test('in its framing is not unpacked either', async () => {
+  test('a body compressed by its transfer encoding is not unpacked either', async () => {
     const reply = await sendBytes([head([json, 'Transfer-Encoding: gzip, chunked']), '2\r\n{}\r\n0\r\n\r\n']);
     expect(reply).toMatchObject({ status: 415, body: { details: { header: 'transfer-encoding' } } });
   });
 
-  test('that is not packed may say so', async () => {
+  test('a body may say that it is not compressed', async () => {
     const reply = await post('{"name":"Plain","color":"#409EFF"}', [json, 'Content-Encoding: identity']);
     expect(reply.status).toBe(201);
   });
@@ -152,17 +152,17 @@ describe('a packed body', () => {
 describe('a body over the limit', () => {
   const tooLarge = { status: 413, headers: { connection: 'close' }, body: { code: 'payload_too_large' } };
 
-  test('is refused by its length, before it is sent', async () => {
+  test('a body over the limit is refused by its length, before it is sent', async () => {
     expect(await sendBytes([head([json, `Content-Length: ${bodyLimitBytes + 1}`])])).toMatchObject(tooLarge);
   });
 
-  test('is refused in chunks, as soon as it is over', async () => {
+  test('a body over the limit is refused in chunks, as soon as it is over', async () => {
     const chunk = Buffer.alloc(bodyLimitBytes + 1, 'a');
     const framed = [`${chunk.length.toString(16)}\r\n`, chunk, '\r\n'];
     expect(await sendBytes([head([json, 'Transfer-Encoding: chunked']), ...framed])).toMatchObject(tooLarge);
   });
 
-  test('is not let in by an extension of a chunk', async () => {
+  test('a body over the limit is not let in by an extension of a chunk', async () => {
     const reply = await sendBytes([
       head([json, 'Transfer-Encoding: chunked']),
       `2;${'a'.repeat(70_000)}\r\n{}\r\n0\r\n\r\n`,
@@ -170,7 +170,7 @@ describe('a body over the limit', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 
-  test('is as large as it may be where it is not', async () => {
+  test('a body at the limit is accepted', async () => {
     const body = `{"name":"${'a'.repeat(bodyLimitBytes - 11)}"}`;
     expect([Buffer.byteLength(body), (await post(body)).status]).toEqual([bodyLimitBytes, 422]);
   });
@@ -179,19 +179,19 @@ describe('a body over the limit', () => {
 describe('a body that does not come to its end', () => {
   const late = { status: 408, headers: { connection: 'close' }, body: { code: 'request_timeout' } };
 
-  test('is answered when its time is over, and the connection closed', async () => {
+  test('a body that does not come to its end is answered when its time is over, and the connection closed', async () => {
     expect(await sendBytes([head([json, 'Content-Length: 30']), '{'])).toMatchObject(late);
   });
 
   test.each([
     ['by its length', 'Content-Length: 3000', ' '],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\n \r\n'],
-  ])('does not gain time by dripping %s', async (_how, framing, piece) => {
+  ])('a body that does not come to its end gains no time by dripping %s', async (_how, framing, piece) => {
     const reply = await sendBytes([head([json, framing])], { drip: { piece, everyMs: 100 } });
     expect(reply).toMatchObject(late);
   });
 
-  test('is not waited for in its head either', async () => {
+  test('a call that does not come to the end of its head is not waited for either', async () => {
     const reply = await sendBytes(['GET /api/labels HTTP/1.1\r\nHost: a\r\nx: '], {
       drip: { piece: 'a', everyMs: 100 },
     });

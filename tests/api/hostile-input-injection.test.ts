@@ -1,7 +1,7 @@
 /** Statements smuggled in through sort, range, filter, id and headers are texts like any other: nothing more is found, and nothing happens. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes } from '../../src/shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
 import { injections as everyInjection } from '../support/injections.ts';
 import { someOf } from '../support/telling-definitions.ts';
@@ -34,7 +34,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   const raw = async (query: string) => (await tenant.as('owner').get(`/${name}?${query}`)).status;
   const [column, direction] = definition.list.order;
 
-  test.each(injections)('no order is made of %j', async (payload) => {
+  test.each(injections)(`no order of ${name} is made of %j`, async (payload) => {
     const sorts = [
       [payload, 'ASC'],
       [`${column}${payload}`, 'ASC'],
@@ -49,14 +49,14 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(await raw(`sort=${encodeURIComponent(payload)}`)).toBe(400);
   });
 
-  test.each(injections)('no page is made of %j', async (payload) => {
+  test.each(injections)(`no page of ${name} is made of %j`, async (payload) => {
     const ranges = [payload, [payload, 1], [0, payload], [0, `1${payload}`], [0, 1, payload]];
     const replies = await Promise.all(ranges.map((range) => list({ range })));
     expect(replies.map((reply) => reply.status)).toEqual(ranges.map(() => 400));
     expect(await raw(`range=[0,1]${encodeURIComponent(payload)}`)).toBe(400);
   });
 
-  test.each(injections)('no condition is made of %j', async (payload) => {
+  test.each(injections)(`no condition on ${name} is made of %j`, async (payload) => {
     const narrow = definition.list.filters.flatMap((each) =>
       ['', ...filterSuffixes(definition.fields[each]!)]
         .filter((suffix) => suffix !== '_neq')
@@ -72,25 +72,28 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(await raw(`filter=${encodeURIComponent(payload)}`)).toBe(400);
   });
 
-  test.skipIf(definition.disabledOperations).each(injections)('no record is found by %j', async (payload) => {
-    const paths = [payload, `${known}${payload}`, `${known} ${payload}`].map((id) => encodeURIComponent(id));
-    const owner = tenant.as('owner');
-    const replies = await Promise.all([
-      ...paths.map((id) => owner.get(`/${name}/${id}`)),
-      ...paths.map((id) => owner.put(`/${name}/${id}`, { version: 1 })),
-      ...paths.map((id) => owner.delete(`/${name}/${id}`)),
-      ...paths.map((id) => owner.post(`/${name}/${id}/restore`)),
-      ...paths.map((id) => owner.post(`/audit_logs/${id}/undo`)),
-    ]);
-    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404));
-    const bulk = await owner.post(`/${name}/bulk`, {
-      action: 'delete',
-      ids: [payload, `${known.slice(0, 20)}${payload}`].map((id) => id.slice(0, 64)),
-    });
-    expect(bulk).toMatchObject({ status: 200, body: { matched: 0, succeeded: [] } });
-  });
+  test.skipIf(definition.disabledOperations).each(injections)(
+    `no record of ${name} is found by %j`,
+    async (payload) => {
+      const paths = [payload, `${known}${payload}`, `${known} ${payload}`].map((id) => encodeURIComponent(id));
+      const owner = tenant.as('owner');
+      const replies = await Promise.all([
+        ...paths.map((id) => owner.get(`/${name}/${id}`)),
+        ...paths.map((id) => owner.put(`/${name}/${id}`, { version: 1 })),
+        ...paths.map((id) => owner.delete(`/${name}/${id}`)),
+        ...paths.map((id) => owner.post(`/${name}/${id}/restore`)),
+        ...paths.map((id) => owner.post(`/audit_logs/${id}/undo`)),
+      ]);
+      expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404));
+      const bulk = await owner.post(`/${name}/bulk`, {
+        action: 'delete',
+        ids: [payload, `${known.slice(0, 20)}${payload}`].map((id) => id.slice(0, 64)),
+      });
+      expect(bulk).toMatchObject({ status: 200, body: { matched: 0, succeeded: [] } });
+    },
+  );
 
-  test('a condition that is written twice is refused, and so is one too deep to be one', async () => {
+  test(`a condition on ${name} that is written twice or nested too deep is refused`, async () => {
     const [each] = definition.list.filters;
     const twice = `{"${each}_null":true,"${each}_null":false}`;
     const disguised = `{"deleted":true,"d\\u0065leted":false}`;
@@ -100,7 +103,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(await raw(`filter=${encodeURIComponent('{}')}&filter=${encodeURIComponent('{"q":"zzz"}')}`)).toBe(400);
   });
 
-  test('and everything is as it was', async () => {
+  test(`the records of ${name} are as they were after all injections`, async () => {
     expect(before.ids).toContain(known);
     expect(await list({})).toEqual(before);
     expect(await list({ filter: { deleted: true } })).toMatchObject({ total: `${name} 0-0/1` });
@@ -115,14 +118,14 @@ describe('a statement', () => {
     await tenant.given.member();
   });
 
-  test.each(everyInjection)('%j is found as the text that it is', async (payload) => {
+  test.each(everyInjection)('the text %j is found as the text that it is', async (payload) => {
     const { id } = await tenant.given.member({ display_name: payload, organisation: payload });
     const search = listPath('members', { filter: { q: payload, id: [id] } });
     expect((await tenant.as('owner').get<Rows>(search)).body.map((row) => row.id)).toEqual([id]);
     expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ display_name: payload });
   });
 
-  test.each(everyInjection)('%j names no tenant, no session and nobody', async (payload) => {
+  test.each(everyInjection)('the text %j names no tenant, no session and nobody', async (payload) => {
     const header = payload.replace(/[^\x20-\x7e]/g, '?');
     const nobody = tenant.as('nobody');
     const login = { email: `${payload}@a.example`.slice(0, 250), password: payload };

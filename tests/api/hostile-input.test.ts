@@ -128,7 +128,7 @@ describe.each([...routes, ...reads])('$method $path', (route) => {
     calls = hostileCalls({ ...route, ...(await fitting(tenant, route)) });
   });
 
-  test('is decent to who may do everything', patience, async () => {
+  test(`${route.method} ${route.path} answers decently to a person with every right`, patience, async () => {
     const token = tenant.token('owner');
     await fc.assert(
       fc.asyncProperty(calls, async (call) => expectDecent(await answerTo(tenant, call, token), call)),
@@ -136,21 +136,25 @@ describe.each([...routes, ...reads])('$method $path', (route) => {
     );
   });
 
-  test('is decent to a stranger, and open only where everyone may enter', patience, async () => {
-    const lowest = route.permission.includes('public') ? 200 : 400;
-    await fc.assert(
-      fc.asyncProperty(calls, async (call) => {
-        const reply = await answerTo(tenant, call);
-        expectDecent(reply, call);
-        expect(reply.statusCode).toBeGreaterThanOrEqual(lowest);
-      }),
-      seeded(10 / share),
-    );
-  });
+  test(
+    `${route.method} ${route.path} answers decently to a stranger, and opens only if open to everyone`,
+    patience,
+    async () => {
+      const lowest = route.permission.includes('public') ? 200 : 400;
+      await fc.assert(
+        fc.asyncProperty(calls, async (call) => {
+          const reply = await answerTo(tenant, call);
+          expectDecent(reply, call);
+          expect(reply.statusCode).toBeGreaterThanOrEqual(lowest);
+        }),
+        seeded(10 / share),
+      );
+    },
+  );
 });
 
 describe.each(everyDefinition)('the filter of %s', (name, definition) => {
-  test('never finds more by a condition more, whatever it is', patience, async () => {
+  test(`the filter of ${name} never finds more by one more condition, whatever it is`, patience, async () => {
     const tenant = await newTenant();
     const columns = definition.list.filters;
     const given = columns.filter((column) => !isWorkedOut(column));

@@ -18,7 +18,7 @@ test('a POST sent again under its key is done once, and answered the same', asyn
   expect((await owner.get('/labels')).headers['content-range']).toBe('labels 0-0/1');
 });
 
-test('twins sent at the same moment are done once', async () => {
+test('equal POSTs that are sent under one key at the same moment are done once', async () => {
   const owner = (await newTenant()).as('owner');
   const replies = await Promise.all(Array.from({ length: 4 }, () => owner.post('/labels', label('Press'), key())));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -41,7 +41,7 @@ test('a POST that was refused may be sent again, mended, under its key', async (
   expect((await owner.post('/labels', label('Press'), key())).status).toBe(201);
 });
 
-test('a key is the person’s own', async () => {
+test('a key belongs to one person', async () => {
   const tenant = await newTenant();
   const first = await tenant.as('owner').post('/labels', label('Press'), key());
   const second = await tenant.as('admin').post('/labels', label('Partner'), key());
@@ -61,7 +61,7 @@ describe('an answer that was kept', () => {
       await db.updateTable('staff_roles').set({ role_id: id }).where('staff_id', '=', tenant.staffId(preset)).execute();
     });
 
-  test('is not shown to a person who lost the permission of the call', async () => {
+  test('an answer that was kept is not shown to a person who lost the permission of the call', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     await owner.post('/labels', label('Press'), key());
@@ -71,7 +71,7 @@ describe('an answer that was kept', () => {
     expect(JSON.stringify(reply.body)).not.toContain('Press');
   });
 
-  test('does not show private values to a person who may still make the call, and no more see them', async () => {
+  test('an answer that was kept hides private values from a person who may no longer see them', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const { id } = await tenant.given.member({ email: 'ana@private.example', phone_number: '5550001234' });
@@ -83,7 +83,7 @@ describe('an answer that was kept', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/private\.example|5550001234/);
   });
 
-  test('is not that of a right asked for only once the work is known', async () => {
+  test('an answer that was kept needs the right that was asked for once the work was known', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const created = await owner.post('/labels', label('Press'));
@@ -93,7 +93,7 @@ describe('an answer that was kept', () => {
     expect((await undo()).body.code).toBe('rights_changed');
   });
 
-  test('stays for a day, and is removed after it by anybody’s next call', async () => {
+  test('an answer that was kept stays for a day, and is removed after it by anybody’s next call', async () => {
     const tenant = await newTenant();
     await tenant.as('owner').post('/labels', label('Press'), key('fresh'));
     await tenant.as('owner').post('/labels', label('Radio'), key('old'));
@@ -115,8 +115,8 @@ describe('an answer that was kept', () => {
   });
 });
 
-describe('parallel fire', () => {
-  test('of twenty POSTs under one key makes one record, one entry and one answer', async () => {
+describe('parallel calls', () => {
+  test('twenty parallel POSTs under one key make one record, one entry and one answer', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const replies = await Promise.all(twenty(() => owner.post('/labels', label('Press'), key())));
@@ -131,7 +131,7 @@ describe('parallel fire', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('of twenty POSTs under one key leaves room for others while the first is at work', async () => {
+  test('twenty parallel POSTs under one key leave room for others while the first is at work', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const locked = withClient(tenant.address('postgres'), async (client) => {
@@ -146,7 +146,7 @@ describe('parallel fire', () => {
     expect(new Set((await locked).map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  test('of twenty PUTs on one version lets one win and tells nineteen', async () => {
+  test('twenty parallel PUTs on one version have one winner, and the other nineteen are told', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const { id } = await tenant.given.label();

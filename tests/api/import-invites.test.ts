@@ -17,13 +17,13 @@ const invitedOf = async (tenant: TestTenant) =>
   );
 
 describe('an import', () => {
-  test('invites nobody unless it was asked to', async () => {
+  test('an import invites nobody unless it was asked to', async () => {
     const tenant = await newTenant();
     await (await checkedImport(tenant, people(2))).commit();
     expect([await mailsOf(tenant), await invitedOf(tenant)]).toEqual([[], [null, null]]);
   });
 
-  test('invites whom it adds, each in their language, and nobody who was there', async () => {
+  test('an import invites those it adds, each in their language, and nobody who was there', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'p1@m.example', first_name: 'Old' });
     const given = await checkedImport(tenant, people(2), { invites: 'now' });
@@ -34,7 +34,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('invites on a day, at nine where the organisation is', async () => {
+  test('an import invites on a day, at nine where the organisation is', async () => {
     const tenant = await newTenant({ timeZone: 'Asia/Tokyo' });
     const day = inDays(3);
     await (await checkedImport(tenant, people(1), { invites: 'on_date', invites_on: day })).commit();
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(await invitedOf(tenant)).toEqual([`${day}T00:00:00.000Z`]);
   });
 
-  test('that is taken back takes the invitations back that have not left', async () => {
+  test('an import that is taken back takes the invitations back that have not left', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(1), { invites: 'on_date', invites_on: inDays(3) });
     await given.commit();
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(await mailsOf(tenant)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('asks for the number of invitations once more beyond five hundred', async () => {
+  test('an import asks for the number of invitations again beyond five hundred', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(501), { invites: 'now' });
     const counts = countsOf(await given.read());
@@ -69,7 +69,7 @@ describe('an import', () => {
     ['members', { invites: 'on_date' }, 'invites_on'],
     ['members', { invites: 'on_date', invites_on: '2020-01-01' }, 'invites_on'],
     ['members', { invites: 'on_date', invites_on: inDays(800) }, 'invites_on'],
-  ])('of %s takes no %j', async (kind, choice, field) => {
+  ])('an import of %s takes no %j', async (kind, choice, field) => {
     const tenant = await newTenant();
     const header = kind === 'members' ? ['Email', 'First name'] : ['External id', 'Category'];
     const { id } = (await upload(tenant, csv(header, ['a@m.example', 'other']), { kind })).body.data;

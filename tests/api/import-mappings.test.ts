@@ -18,7 +18,7 @@ const find = async (column: string) => (await all()).find((one) => one.column ==
 /** The fields that the columns of a file are proposed for. */
 const proposed = async (...header: string[]) => (await upload(tenant, csv(header, header))).body.data.mapping;
 
-test('are as they were written, with the field each was for, one that was left out as well', async () => {
+test('the columns of an import are remembered as written, with the field of each and those left out', async () => {
   expect((await all()).map(({ kind, column, field }) => [kind, column, field])).toEqual([
     ['members', 'E-Mail!', 'email'],
     ['members', 'First name', 'first_name'],
@@ -26,7 +26,7 @@ test('are as they were written, with the field each was for, one that was left o
   ]);
 });
 
-test('one that is set anew is for that in the next file, however its name is written', async () => {
+test('a column that is matched anew keeps its new field in the next file, however its name is written', async () => {
   const { id } = await find('Shoe size');
   const path = `/import_mappings/${encodeURIComponent(id)}`;
   expect(await tenant.as('owner').put(path, { field: 'title' })).toMatchObject({
@@ -41,7 +41,7 @@ test('one that is set anew is for that in the next file, however its name is wri
   });
 });
 
-test('one that is forgotten is matched by its name again', async () => {
+test('a column whose match is forgotten is matched by its name again', async () => {
   const added = await tenant.as('owner').post<ImportMapping>('/import_mappings', {
     kind: 'members',
     column: 'City',
@@ -53,8 +53,8 @@ test('one that is forgotten is matched by its name again', async () => {
   expect(await proposed('City')).toEqual(['city']);
 });
 
-describe('what is refused', () => {
-  test('a field that no file can fill, a name that is none, and one that is there', async () => {
+describe('what a match of columns refuses', () => {
+  test('a match is refused for a field that no file can fill, for an unknown name and for an unknown field', async () => {
     const post = (column: string, field: string) =>
       tenant.as('owner').post('/import_mappings', { kind: 'members', column, field });
     expect(await post('Points', 'lifetime_value')).toMatchObject({ status: 422, body: { errors: { field: {} } } });
@@ -62,7 +62,7 @@ describe('what is refused', () => {
     expect(await post('first NAME', 'city')).toMatchObject({ status: 422, body: { errors: { column: {} } } });
   });
 
-  test('a field that the person may not see, a column of another tenant, and one that is not there', async () => {
+  test('a match is refused for a hidden field, a column of another tenant, and an unknown column', async () => {
     const { id } = await find('First name');
     const analyst = await withoutPermission(tenant, 'members.private.read');
     expect((await analyst.put(`/import_mappings/${id}`, { field: 'phone_number' })).status).toBe(403);

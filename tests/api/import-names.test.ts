@@ -8,7 +8,7 @@ import { newTenant } from '../support/tenant.ts';
 const people = csv(['Email', 'First name'], ['p0@m.example', 'P0'], ['p1@m.example', 'P1']);
 
 describe('an import', () => {
-  test('is in the audit from its file to its end, also when nothing came of it', async () => {
+  test('an import is in the audit from its file to its end, also when nothing came of it', async () => {
     const tenant = await newTenant();
     await (await checkedImport(tenant, people)).commit();
     await (await checkedImport(tenant, people)).step('cancel');
@@ -21,7 +21,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('is named by its file in the audit, at each record that it brought in and in the history of one', async () => {
+  test('an import is named by its file in the audit, at each record it brought in and in its history', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people);
     await given.commit();

@@ -61,7 +61,7 @@ async function troubled(): Promise<{ tenant: TestTenant; given: GivenImport }> {
   return { tenant, given: await checkedImport(tenant, csv(header, ...rows)) };
 }
 
-describe('every problem', () => {
+describe('a problem of an import', () => {
   /** What needs another way of matching, another mode, another kind of field, another person or a rule; each has its own test. */
   const elsewhere = [
     'would_change_email',
@@ -78,7 +78,7 @@ describe('every problem', () => {
     'locked',
   ];
 
-  test('is told at its cell, with what was probably meant', async () => {
+  test('a problem is told at its cell, with what was probably meant', async () => {
     const { given } = await troubled();
     const told = (await given.rows()).map(({ line, problems }) => [
       line,
@@ -110,13 +110,13 @@ describe('every problem', () => {
     expect(problemCodes.filter((code) => !codes.has(code)).toSorted()).toEqual(elsewhere.toSorted());
   });
 
-  test('names the earlier line of a double', async () => {
+  test('the problem of a double row names its earlier line', async () => {
     const { given } = await troubled();
     const [double] = await given.rows({ code: 'duplicate_in_file' });
     expect(double).toMatchObject({ line: 14, problems: [{ line: 13 }] });
   });
 
-  test('of a row that nobody is found for, or that exists, follows from the mode', async () => {
+  test('the problem of a row that matches nobody, or somebody, follows from the mode', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example' });
     const table = csv(['Email', 'First name'], ['old@m.example', 'Old'], ['new@m.example', 'New']);
@@ -128,14 +128,14 @@ describe('every problem', () => {
     ]);
   });
 
-  test('of a row that finds nobody is not what a new record would lack, where none is made', async () => {
+  test('a row that matches nobody is not told what a new record would lack, where none is made', async () => {
     const tenant = await newTenant();
     const table = csv(['Email', 'City'], ['new@m.example', 'Lima']);
     const updating = await checkedImport(tenant, table, { mode: 'update_only' });
     expect(await updating.rows()).toMatchObject([{ action: 'skip', problems: [{ code: 'not_found' }] }]);
   });
 
-  test('of a changed address is told with the present one, unless addresses may change', async () => {
+  test('a changed address is a problem with the present one beside it, unless addresses may change', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', external_id: 'N1' });
     const table = csv(['External id', 'Email', 'First name'], ['n1', 'new@m.example', 'Ana']);
@@ -147,7 +147,7 @@ describe('every problem', () => {
     expect(await free.rows()).toMatchObject([{ action: 'update', problems: [] }]);
   });
 
-  test('of two records with one number is told', async () => {
+  test('two records with one number are a problem', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ phone_number: '6001234567' });
     await tenant.given.member({ phone_number: '6001234567' });
@@ -157,21 +157,21 @@ describe('every problem', () => {
   });
 });
 
-describe('a problem is mended', () => {
-  test('in its cell, and the row is judged anew', async () => {
+describe('a problem that is mended', () => {
+  test('a problem is mended in its cell, and the row is judged anew', async () => {
     const { given } = await troubled();
     const reply = await given.step('fix_rows', { cells: [{ line: 3, column: 0, value: 'mail@m.example' }] });
     expect(reply.body).toMatchObject({ meta: { fixed: 1 } });
     expect((await given.rows()).find(({ line }) => line === 3)).toMatchObject({ action: 'create', problems: [] });
   });
 
-  test('where it stood in the way of another row, that one is free as well', async () => {
+  test('a mended row that stood in the way of another frees that one as well', async () => {
     const { given } = await troubled();
     await given.step('fix_rows', { cells: [{ line: 13, column: 0, value: 'first@m.example' }] });
     expect((await given.rows()).find(({ line }) => line === 14)).toMatchObject({ action: 'create', problems: [] });
   });
 
-  test('for all like it at once, by what is suggested or by one value', async () => {
+  test('a problem is mended for all like it at once, by a suggestion or by one value', async () => {
     const tenant = await newTenant();
     await tenant.given.plan({ name: JSON.stringify({ en: 'Gold' }) });
     const rows = Array.from({ length: 37 }, (_, index) => [
@@ -190,7 +190,7 @@ describe('a problem is mended', () => {
 });
 
 describe('the file of problem rows', () => {
-  test('is like the upload, says what is wrong, and can be uploaded again as it is', async () => {
+  test('the file of problem rows is like the upload, says what is wrong, and can be uploaded as it is', async () => {
     const { tenant, given } = await troubled();
     const reply = await tenant.app.inject({
       url: `/api/import_jobs/${given.id}/report`,

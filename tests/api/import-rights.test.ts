@@ -21,15 +21,15 @@ test('an import is not done for a person who lost the right before its turn', as
   expect(jobs.find(({ kind }) => kind === 'import_commit')?.error).toMatchObject({ code: 'permission_denied' });
 });
 
-test('an import leaves who was erased as they are', async () => {
+test('an import leaves erased people as they are', async () => {
   const tenant = await newTenant();
   await tenant.given.member({ email: 'erased-1@erased.invalid', first_name: 'Erased', account_status: 'erased' });
   const given = await checkedImport(tenant, csv(['Email', 'First name'], ['erased-1@erased.invalid', 'Ana']));
   expect(await given.rows()).toMatchObject([{ action: 'error', problems: [{ code: 'archived_record' }] }]);
 });
 
-describe('what a file says of people', () => {
-  test('is for who may see all of a member', async () => {
+describe('the right to see what a file says', () => {
+  test('the content of a file is for people who may see all of a member', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people);
     const other = await withoutPermission(tenant, 'members.private.read');
@@ -46,7 +46,7 @@ describe('what a file says of people', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   });
 
-  test('is for who sent it', async () => {
+  test('the content of a file is for the person who sent it', async () => {
     const tenant = await newTenant();
     const sender = await withoutPermission(tenant, 'members.private.read');
     const { body } = await upload(tenant, people, { who: 'analyst' });
@@ -84,7 +84,7 @@ describe('the dry run of somebody who looks after one chapter', () => {
     return { tenant, run };
   }
 
-  test('says which rows lie outside it, and the commit does the others as they were promised', async () => {
+  test('a dry run of somebody with one chapter names the rows outside it, and the import does the others', async () => {
     const { tenant, run } = await given(
       ['new@m.example', 'Madrid'],
       ['new-elsewhere@m.example', 'Lima'],
@@ -111,13 +111,16 @@ describe('the dry run of somebody who looks after one chapter', () => {
   test.each([
     ['create_only', ['error', 'skip']],
     ['update_only', ['skip', 'error']],
-  ] as const)('refuses with %s no row that is left out all the same', async (mode, actions) => {
-    const { run } = await given(['elsewhere@m.example', 'Madrid'], ['in@m.example', 'Lima']);
-    const checked = await run({ mode });
-    expect((await checked.rows()).map(({ action }) => action)).toEqual(actions);
-  });
+  ] as const)(
+    'a dry run of somebody with one chapter refuses with %s no row that is left out anyway',
+    async (mode, actions) => {
+      const { run } = await given(['elsewhere@m.example', 'Madrid'], ['in@m.example', 'Lima']);
+      const checked = await run({ mode });
+      expect((await checked.rows()).map(({ action }) => action)).toEqual(actions);
+    },
+  );
 
-  test('is another’s where somebody else commits it', async () => {
+  test('a dry run counts as another’s where somebody else commits it', async () => {
     const { tenant, run } = await given(['new-elsewhere@m.example', 'Lima'], ['new@m.example', 'Madrid']);
     const { id, work, read } = await run();
     await tenant.as('owner').post(`/import_jobs/${id}/commit`, countsOf(await read()));
@@ -127,7 +130,7 @@ describe('the dry run of somebody who looks after one chapter', () => {
 });
 
 describe('the undo of somebody who looks after one chapter', () => {
-  test('leaves a record whose old address a member of another chapter has by now, and takes the others back', async () => {
+  test('an undo of somebody with one chapter leaves a record whose old address is taken elsewhere', async () => {
     const tenant = await newTenant();
     const [madrid, lima] = [await tenant.given.chapter(), await tenant.given.chapter()];
     for (const nth of [1, 2])

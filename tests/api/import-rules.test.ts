@@ -11,7 +11,7 @@ import { checkedImport, csv } from '../support/imports.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 describe('an import', () => {
-  test('refuses rows with half of a place, new ones and known ones', async () => {
+  test('an import refuses rows with half of a place, new ones and known ones', async () => {
     const tenant = await newTenant();
     await tenant.given.business({ name: 'Known', external_id: 'B1', latitude: 1.5, longitude: 2.5 });
     const file = csv(
@@ -75,7 +75,7 @@ describe('a rule as a condition over rows', () => {
     ['another address of what is published', { listing_status: 'published', slug: 'a' }, { slug: 'b' }],
     ['another address of a draft', { listing_status: 'draft', slug: 'a' }, { slug: 'b' }],
     ['half a place', { latitude: 1, longitude: 2 }, { latitude: null }],
-  ])('says the same as the rule itself of %s', async (_title, row, values) => {
+  ])('the condition of a rule says the same as the rule itself of %s', async (_title, row, values) => {
     const tenant = await newTenant();
     const stored = row && (await tenant.given.business(row));
     const clock = clockOf('Europe/Madrid');
@@ -100,17 +100,20 @@ describe('a rule as a condition over rows', () => {
     ['2999-01-01', [1, 365] as const, ['past']],
     [clockOf('Europe/Madrid').today, undefined, []],
     [clockOf('Europe/Madrid').today, [1, 365] as const, ['past']],
-  ])('knows of %s with the days %j whether it has passed', async (renewal_on, days, expected) => {
-    const tenant = await newTenant();
-    const { definition: members } = findKind('members', findResource)!;
-    const own: Rule[] = [{ rule: 'not_past', field: 'renewal_on', ...(days && { days }) }];
-    const found = await asOwner(tenant.id, async (db) => {
-      const { rows } = await sql<{ fault: { code: string } | null }>`
+  ])(
+    'the condition of a rule knows of %s with the days %j whether it has passed',
+    async (renewal_on, days, expected) => {
+      const tenant = await newTenant();
+      const { definition: members } = findKind('members', findResource)!;
+      const own: Rule[] = [{ rule: 'not_past', field: 'renewal_on', ...(days && { days }) }];
+      const found = await asOwner(tenant.id, async (db) => {
+        const { rows } = await sql<{ fault: { code: string } | null }>`
         select ${ruleFaults({ ...members, rules: own }, clockOf('Europe/Madrid').today)[0]!} as fault
         from (select null::jsonb as cell_problems) r left join members m on false
         cross join (select ${JSON.stringify({ renewal_on })}::jsonb as changes) wanted`.execute(db);
-      return rows[0]!.fault;
-    });
-    expect([found?.code ?? []].flat()).toEqual(expected);
-  });
+        return rows[0]!.fault;
+      });
+      expect([found?.code ?? []].flat()).toEqual(expected);
+    },
+  );
 });

@@ -56,7 +56,7 @@ const rowsLeft = () =>
   });
 
 describe('the sweep of imports', () => {
-  test('takes rows and file when it cannot be undone any more, and leaves what came of it', async () => {
+  test('the sweep of imports takes rows and file once undo is over, and leaves what came of the import', async () => {
     const given = await checkedImport(tenant, people);
     await given.commit();
     const key = (await keyOf(given))!;
@@ -83,14 +83,14 @@ describe('the sweep of imports', () => {
     expect(await sweep()).toBe(0);
   });
 
-  test('calls off what somebody began and left', async () => {
+  test('the sweep of imports calls off what somebody began and left', async () => {
     const left = importOf(tenant, (await upload(tenant, people)).body.data.id);
     await age('8 days');
     expect(await sweep()).toBe(1);
     expect(await left.read()).toMatchObject({ state: 'cancelled', has_rows: false });
   });
 
-  test('leaves alone what a job is at work on', async () => {
+  test('the sweep of imports leaves alone what a job is at work on', async () => {
     const given = await checkedImport(tenant, people);
     await given.step('check');
     await age('8 days');
@@ -99,7 +99,7 @@ describe('the sweep of imports', () => {
     expect((await given.read()).state).toBe('ready');
   });
 
-  test('sees one tenant alone', async () => {
+  test('the sweep of imports sees one tenant alone', async () => {
     const given = await checkedImport(tenant, people);
     await age('8 days');
     const other = await newTenant();
@@ -109,7 +109,7 @@ describe('the sweep of imports', () => {
 });
 
 describe('a file without a row', () => {
-  test('goes when it was found so twice, and one that a row points to stays', async () => {
+  test('a file without a row goes when it was found so twice, and one with a row stays', async () => {
     const given = await checkedImport(tenant, people);
     const lost = newFileKey(tenant.id, 'exports', 'csv');
     await testStorage.write(lost, Readable.from(['x']));
@@ -123,8 +123,8 @@ describe('a file without a row', () => {
   });
 });
 
-describe('jobs that were called off', () => {
-  test('go after thirty days as all others do, although they never ran', async () => {
+describe('imports that were called off', () => {
+  test('jobs that were called off go after thirty days as all others do, although they never ran', async () => {
     const id = await givenJob(tenant);
     await tenant.as('owner').post(`/jobs/${id}/cancel`);
     await asOwner(tenant.id, async (db) => {

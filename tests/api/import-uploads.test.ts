@@ -19,7 +19,7 @@ describe('a file that is no table', () => {
     ['a head without rows', Buffer.from('Email,City\n')],
     ['half a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, ...Array<number>(100).fill(0)])],
     ['more than may be sent', Buffer.alloc(maxImportBytes + 1, 'a')],
-  ])('is refused and not kept: %s', async (_what, content) => {
+  ])('a file that is no table is refused and not kept: %s', async (_what, content) => {
     const tenant = await newTenant();
     expect((await upload(tenant, content)).status).toBe(422);
     expect(await keysOf(tenant)).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
   expect([reply.status, reply.body.message]).toEqual([415, `This call takes a file, sent as ${type}.`]);
 });
 
-test('an upload is read in another way as long as the import is not called off', async () => {
+test('an upload can be read in another way as long as the import is not called off', async () => {
   const tenant = await newTenant();
   const other = { encoding: 'utf-8', delimiter: ';' };
   const given = importOf(tenant, (await upload(tenant, 'Email,City\na@m.example,Lima')).body.data.id);

@@ -22,7 +22,7 @@ const totalOf = async (tenant: TestTenant) =>
   Number((await tenant.as('owner').get('/members')).headers['content-range']!.split('/')[1]);
 
 describe('an import', () => {
-  test('does what its dry run said, no more and no less', async () => {
+  test('an import does what its dry run said, no more and no less', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', first_name: 'Old', city: 'Rome', title: 'Poet' });
     const given = await checkedImport(
@@ -48,7 +48,7 @@ describe('an import', () => {
     expect([await totalOf(tenant), (await given.read()).state]).toEqual([2, 'done_with_errors']);
   });
 
-  test('empties what is blank where that was asked for, but nothing that must be there', async () => {
+  test('an import empties blank values where that was asked for, but none that must be there', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'a@m.example', city: 'Rome', skills: ['x'] });
     const table = csv(
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await membersOf(tenant)).toMatchObject([{ first_name: 'Ana', city: null, skills: [] }]);
   });
 
-  test('changes nothing twice: the same file again has nothing to do', async () => {
+  test('an import changes nothing twice: the same file again has nothing to do', async () => {
     const tenant = await newTenant();
     await (await checkedImport(tenant, people(3))).commit();
     expect(countsOf(await (await checkedImport(tenant, people(3))).read())).toMatchObject({
@@ -71,7 +71,7 @@ describe('an import', () => {
     });
   });
 
-  test('writes an entry for each record, all in one batch', async () => {
+  test('an import writes an entry for each record, all in one batch', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(2));
     await given.commit();
@@ -91,7 +91,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('counts the rows that are done and taken back, and not the line with the names of the columns', async () => {
+  test('an import counts the rows done and taken back, and not the line of column names', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(3));
     await given.commit();
@@ -103,7 +103,7 @@ describe('an import', () => {
     );
   });
 
-  test('finds whom it brought in by a search', async () => {
+  test('an import finds its records by a search', async () => {
     const tenant = await newTenant();
     await (await checkedImport(tenant, people(3))).commit();
     const found = await tenant
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  test('is refused when the records have changed since, and shows the numbers as they are now', async () => {
+  test('an import is refused when the records have changed since, and shows the numbers as they are now', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(3));
     const seen = countsOf(await given.read());
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await given.step('commit', seen)).body).toMatchObject({ code: 'import_changed' });
   });
 
-  test('that is killed before its end has done nothing, and all of it once it is begun again', async () => {
+  test('an import that is killed before its end has done nothing, and does all once it is begun again', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(40));
     await given.step('commit', countsOf(await given.read()));
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect([await totalOf(tenant), (await given.read()).state]).toEqual([40, 'done']);
   });
 
-  test('is called off as long as nothing was brought in, and then holds nothing of the file', async () => {
+  test('an import is called off as long as nothing was brought in, and then holds nothing of the file', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(2));
     expect((await given.step('cancel')).status).toBe(200);
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect((await given.step('commit', countsOf(await given.read()))).status).toBe(409);
   });
 
-  test('is run again with the same file, columns and options', async () => {
+  test('an import is run again with the same file, columns and options', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(2), { mode: 'create_only' });
     await given.commit();
@@ -184,7 +184,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('remembers for the next file what a column was for', async () => {
+  test('an import remembers for the next file what a column was for', async () => {
     const tenant = await newTenant();
     await checkedImport(tenant, csv(['Anschrift', 'First name'], ['a@m.example', 'Ana']), {
       mapping: ['email', 'first_name'],
@@ -194,8 +194,8 @@ describe('an import', () => {
   });
 });
 
-describe('businesses', () => {
-  test('come in as members do, with their owner by name or address, and go again', async () => {
+describe('an import of businesses', () => {
+  test('businesses come in as members do, with their owner by name or address, and go again', async () => {
     const tenant = await newTenant();
     const owner = await tenant.given.member({ email: 'owner@m.example' });
     const table = csv(
@@ -222,8 +222,8 @@ describe('businesses', () => {
   });
 });
 
-describe('taking an import back', () => {
-  test('bins what it made and sets back what it changed, but nothing that was touched since', async () => {
+describe('an import that is taken back', () => {
+  test('an import that is taken back bins what it made and resets what it changed, unless touched since', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', first_name: 'Old', city: 'Rome' });
     const ivo = await tenant.given.member({ email: 'ivo@m.example', first_name: 'Ivo', city: 'Rome' });
@@ -258,7 +258,7 @@ describe('taking an import back', () => {
     expect(line).toMatchObject({ action: 'undo', batch_count: 2 });
   });
 
-  test('is refused a second time, and after seven days', async () => {
+  test('an import is not taken back a second time, nor after seven days', async () => {
     const tenant = await newTenant();
     const first = await checkedImport(tenant, people(1));
     await first.commit();
@@ -279,7 +279,7 @@ describe('who may import', () => {
     ['admin', 200],
     ['support', 403],
     ['analyst', 403],
-  ] as const)('%s: %i', async (who, status) => {
+  ] as const)('the role %s that opens imports is answered with %i', async (who, status) => {
     const tenant = await newTenant();
     expect((await tenant.as(who).get('/import_jobs')).status).toBe(status);
   });

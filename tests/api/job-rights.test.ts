@@ -65,26 +65,29 @@ describe('an action on many', () => {
   test.each([
     ['whose person loses the right', (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read'), 'may not'],
     ['whose person is suspended', suspend, 'suspended'],
-  ])('%s ends with the hundred before, says so, and can be taken back', async (_fact, happens, says) => {
-    const tenant = await newTenant();
-    await given(tenant, 600);
-    await tenant.as('admin').post<BulkReply>('/members/bulk', { action: 'archive', filter: {} });
-    await runJobs(tenant, { kinds: [during(bulkKind, 3, () => happens(tenant))] });
+  ])(
+    'an action on many %s ends with the hundred before, says so, and can be taken back',
+    async (_fact, happens, says) => {
+      const tenant = await newTenant();
+      await given(tenant, 600);
+      await tenant.as('admin').post<BulkReply>('/members/bulk', { action: 'archive', filter: {} });
+      await runJobs(tenant, { kinds: [during(bulkKind, 3, () => happens(tenant))] });
 
-    const job = await lastJob(tenant);
-    expect(job).toMatchObject({
-      status: 'failed',
-      done: 200,
-      total: 600,
-      error: { code: 'permission_denied', message: expect.stringContaining(says) as string },
-    });
-    expect(await archived(tenant)).toBe('200');
-    expect(await tenant.as('owner').post(`/audit_logs/${job.audit_id}/undo`)).toMatchObject({ status: 200 });
-    expect(await archived(tenant)).toBe('0');
-  });
+      const job = await lastJob(tenant);
+      expect(job).toMatchObject({
+        status: 'failed',
+        done: 200,
+        total: 600,
+        error: { code: 'permission_denied', message: expect.stringContaining(says) as string },
+      });
+      expect(await archived(tenant)).toBe('200');
+      expect(await tenant.as('owner').post(`/audit_logs/${job.audit_id}/undo`)).toMatchObject({ status: 200 });
+      expect(await archived(tenant)).toBe('0');
+    },
+  );
 });
 
-test('an undo of a batch ends with the hundred before', async () => {
+test('an undo of a batch whose person loses the right ends with the hundred before', async () => {
   const tenant = await newTenant();
   await given(tenant, 600);
   await tenant.as('admin').post<BulkReply>('/members/bulk', { action: 'archive', filter: {} });
@@ -111,7 +114,7 @@ test.each([
   expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
 });
 
-test('an export of the audit of a person who loses the right to read what it is of makes no file', async () => {
+test('an audit export of a person who loses the right to read its subject makes no file', async () => {
   const tenant = await newTenant();
   await tenant.as('owner').put(`/members/${(await tenant.given.member()).id}`, { city: 'Lima', version: 1 });
   await tenant.as('admin').post('/audit_logs/export', { filter: {}, format: 'json' });
@@ -121,7 +124,7 @@ test('an export of the audit of a person who loses the right to read what it is 
   expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
 });
 
-test('the file of an export is not handed to who may still export and no longer read', async () => {
+test('the file of an export is refused to somebody who may still export and no longer read', async () => {
   const tenant = await newTenant();
   await given(tenant, 3);
   await tenant.as('admin').post('/members/export', { filter: {}, columns: ['full_name'], format: 'json' });
@@ -133,7 +136,7 @@ test('the file of an export is not handed to who may still export and no longer 
 });
 
 describe('what a job of the whole organisation made', () => {
-  test('a job of the whole organisation is not shown to its person once they look after some chapters, and what they ask for then is', async () => {
+  test('a job of the whole organisation is hidden from its person once they look after some chapters', async () => {
     const tenant = await newTenant();
     const [own, other] = [await tenant.given.chapter(), await tenant.given.chapter()];
     for (const chapter of [own, other]) await tenant.given.member({ chapter_id: chapter.id });

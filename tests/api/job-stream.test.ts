@@ -67,7 +67,7 @@ const change = (of: TestTenant, what: (db: Parameters<Parameters<typeof asOwner>
   asOwner(of.id, (db) => (what(db) as Change).where(column as never, '=', of.staffId('admin')).execute());
 
 describe('the stream of a person', () => {
-  test('begins with what there is, and tells each step', async () => {
+  test('the stream of a person begins with what there is, and tells each step', async () => {
     const { reply, next } = await open('owner');
     expect([reply.headers.get('content-type'), reply.headers.get('content-encoding'), await next()]).toEqual([
       'text/event-stream; charset=utf-8',
@@ -84,7 +84,7 @@ describe('the stream of a person', () => {
     expect(told).toMatchObject([{ id, status: 'succeeded' }]);
   });
 
-  test('tells nothing of what others do', async () => {
+  test('the stream of a person tells nothing of other people’s jobs', async () => {
     const { next } = await open('admin');
     expect(await next()).toEqual([]);
     const others = await open('owner');
@@ -97,7 +97,7 @@ describe('the stream of a person', () => {
     expect(told).toBe('nothing');
   });
 
-  test('carries the headers of every answer', async () => {
+  test('the stream of a person carries the headers of every answer', async () => {
     const { reply } = await open('owner');
 
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -107,14 +107,14 @@ describe('the stream of a person', () => {
     });
   });
 
-  test('has a head that can be asked for by itself', async () => {
+  test('the stream of a person answers HEAD by itself', async () => {
     const headers = { authorization: `Bearer ${tenant.token('owner')}` };
     const reply = await fetch(`${origin}/api/jobs/events`, { method: 'HEAD', headers });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   });
 
-  test('ends at once when the server stops', async () => {
+  test('the stream of a person ends at once when the server stops', async () => {
     const { next } = await open('owner');
     await next();
     const began = performance.now();
@@ -129,7 +129,7 @@ describe('the stream of a person', () => {
     ['is suspended', (of) => change(of, (db) => db.updateTable('staff').set({ status: 'suspended' }), 'id')],
     ['has their session ended', (of) => change(of, (db) => db.deleteFrom('sessions'), 'staff_id')],
     ['loses the right', (of) => change(of, (db) => db.deleteFrom('staff_roles'), 'staff_id')],
-  ])('ends within seconds when its person %s, and not before', async (_what, lose) => {
+  ])('the stream of a person ends within seconds when its person %s, and not before', async (_what, lose) => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const { next } = await open('admin');
     await next();
@@ -144,7 +144,7 @@ describe('the stream of a person', () => {
     expect(await ended).toBeUndefined();
   });
 
-  test('beyond eight of one person the oldest ends', async () => {
+  test('the oldest stream of a person ends when a ninth is opened', async () => {
     const first = await open('owner');
     await first.next();
     for (let i = 0; i < 8; i += 1) await open('owner');
@@ -152,7 +152,7 @@ describe('the stream of a person', () => {
     expect(await first.next()).toBeUndefined();
   });
 
-  test('are eight, however many are opened at once', async () => {
+  test('a person has at most eight streams, however many are opened at once', async () => {
     const streams: ServerResponse[] = [];
     tenant.app.server.on('request', (_request, reply: ServerResponse) => streams.push(reply));
     await Promise.all(Array.from({ length: 20 }, () => open('owner')));
@@ -161,7 +161,7 @@ describe('the stream of a person', () => {
   });
 
   // Its signs of life went into a stream that was ended: the second was an error that nobody heard, and the end of the server.
-  test('that is ended while nobody reads it is let go, and harms nothing', async () => {
+  test('a stream that ends while nobody reads it is released, and harms nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const streams: ServerResponse[] = [];
     tenant.app.server.on('request', (_request, reply: ServerResponse) => streams.push(reply));

@@ -41,14 +41,14 @@ async function becomes(tenant: TestTenant, id: string, status: string): Promise<
 }
 
 describe('the workers', () => {
-  test('take a job as soon as it is there', async () => {
+  test('the workers take a job as soon as it is there', async () => {
     const tenant = await newTenant();
     start(tenant, [kindOf(async () => ({}))]);
 
     await becomes(tenant, await givenJob(tenant), 'succeeded');
   });
 
-  test('send a mail while all of those that do jobs are busy', async () => {
+  test('the workers send a mail while all of those that do jobs are busy', async () => {
     const tenants = [await newTenant(), await newTenant()];
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -71,7 +71,7 @@ describe('the workers', () => {
     await Promise.all(tenants.map((tenant, index) => becomes(tenant, ids[index]!, 'succeeded')));
   });
 
-  test('take over what a dead worker had in hand', async () => {
+  test('the workers take over what a dead worker had in hand', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     await asOwner(tenant.id, async (db) => {
@@ -89,7 +89,7 @@ describe('the workers', () => {
     await becomes(tenant, id, 'succeeded');
   });
 
-  test('leave alone what a living worker has in hand, however long it takes', async () => {
+  test('the workers leave alone what a living worker has in hand, however long it takes', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     let release = () => undefined as void;

@@ -15,8 +15,8 @@ const done: JobHandler = kindOf(async () => ({}));
 const read = async (tenant: TestTenant, id: string): Promise<Job> =>
   (await tenant.as('owner').get<Job>(`/jobs/${id}`)).body;
 
-describe('cancelling', () => {
-  test('ends a waiting job at once', async () => {
+describe('cancelling a job', () => {
+  test('a waiting job that is cancelled ends at once', async () => {
     const tenant = await newTenant();
     let runs = 0;
     const id = await givenJob(tenant);
@@ -27,7 +27,7 @@ describe('cancelling', () => {
     expect([reply.body.status, runs]).toEqual(['cancelled', 0]);
   });
 
-  test('asks a running one to end with its next step', async () => {
+  test('a running job that is cancelled ends with its next step', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     const answers: unknown[] = [];
@@ -44,7 +44,7 @@ describe('cancelling', () => {
     expect(await read(tenant, id)).toMatchObject({ status: 'cancelled', result: null });
   });
 
-  test('refuses one that is over', async () => {
+  test('a job that is over cannot be cancelled', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     await runJobs(tenant, { kinds: [done] });
@@ -55,7 +55,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('refuses one that cannot be ended', async () => {
+  test('a job that cannot be ended refuses to be cancelled', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant, { cancellable: false });
 
@@ -68,7 +68,7 @@ describe('who is told', () => {
     ['another person of the tenant', 'admin', 404],
     ['another tenant', 'stranger', 404],
     ['nobody', 'nobody', 401],
-  ] as const)('%s is not', async (_fact, who, status) => {
+  ] as const)('%s is not told of a job', async (_fact, who, status) => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
 
@@ -90,7 +90,7 @@ describe('who is told', () => {
   });
 });
 
-describe('a file', () => {
+describe('the file of a job', () => {
   const text = 'Ana,Ruiz\r\n';
   const writes = kindOf(async ({ job, storage }) => {
     const key = newFileKey(job.account_id, 'exports', 'csv');
@@ -100,7 +100,7 @@ describe('a file', () => {
   const keyOf = (tenant: TestTenant, id: string) =>
     asOwner(tenant.id, (db) => db.selectFrom('jobs').select('file_key').where('id', '=', id).executeTakeFirstOrThrow());
 
-  test('is given to its person under its name', async () => {
+  test('the file of a job is given to its person under its name', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     await runJobs(tenant, { kinds: [writes] });
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(reply.headers['content-disposition']).toContain("filename*=UTF-8''Miembros%20a%C3%B1o.csv");
   });
 
-  test('is refused to a person who has lost the right to it since', async () => {
+  test('the file of a job is refused to a person who has lost the right to it since', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant, { needs: ['members.export'] });
     await runJobs(tenant, { kinds: [writes] });
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect((await tenant.as('owner').get(`/jobs/${id}/file`)).status).toBe(403);
   });
 
-  test('is gone after a day, and removed from where it lay', async () => {
+  test('the file of a job is gone after a day, and removed from where it lay', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     await runJobs(tenant, { kinds: [writes] });

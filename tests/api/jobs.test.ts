@@ -14,7 +14,7 @@ const read = async (tenant: TestTenant, id: string): Promise<Job> =>
   (await tenant.as('owner').get<Job>(`/jobs/${id}`)).body;
 
 describe('a job', () => {
-  test('waits until it is done, and is then told as done', async () => {
+  test('a job waits until it is done, and is then reported as done', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant, { total: 4, subject: { resource: 'members' } });
     expect(await read(tenant, id)).toMatchObject({ status: 'queued', progress: 0, cancellable: true });
@@ -32,7 +32,7 @@ describe('a job', () => {
     });
   });
 
-  test('is done once, however often the queue is asked', async () => {
+  test('a job is done once, however often the queue is asked', async () => {
     const tenant = await newTenant();
     let runs = 0;
     await givenJob(tenant);
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  test('goes on where a killed run had come to, and what that run still writes is not kept', async () => {
+  test('a killed job goes on where it had come to, and what its old run still writes is not kept', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant, { total: 2 });
     let first: JobContext | undefined;
@@ -64,7 +64,7 @@ describe('a job', () => {
     await expect(first!.withTenant(async () => undefined)).rejects.toThrow();
   });
 
-  test('fails with the reason its person can understand', async () => {
+  test('a job fails with a reason that its person can understand', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
 
@@ -82,7 +82,7 @@ describe('a job', () => {
     });
   });
 
-  test('tells nothing of the inside when it fails by a mistake of ours', async () => {
+  test('a job tells nothing of the inside when it fails by a mistake of ours', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
 
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(JSON.stringify(job)).not.toContain('secret');
   });
 
-  test('of a person who was suspended since is not done', async () => {
+  test('a job of a person who was suspended since is not done', async () => {
     const tenant = await newTenant();
     let runs = 0;
     const id = await givenJob(tenant);
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect([runs, row]).toEqual([0, { status: 'failed', error }]);
   });
 
-  test('that broke its server ten times is told as failed', async () => {
+  test('a job that broke its server ten times is reported as failed', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant);
     await asOwner(tenant.id, (db) => db.updateTable('jobs').set({ run: 10 }).where('id', '=', id).execute());
@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(await read(tenant, id)).toMatchObject({ status: 'failed', error: { code: 'job_interrupted' } });
   });
 
-  test('goes back into the queue when the server stops, with what was done', async () => {
+  test('a job goes back into the queue when the server stops, with what was done', async () => {
     const tenant = await newTenant();
     const id = await givenJob(tenant, { total: 10 });
     const stopping = new AbortController();
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(await read(tenant, id)).toMatchObject({ status: 'queued', done: 3, progress: 30 });
   });
 
-  test('beyond a hundred of a tenant is refused, and not lost in silence', async () => {
+  test('a job beyond a hundred of a tenant is refused, and not lost in silence', async () => {
     const tenant = await newTenant();
     await givenJob(tenant);
     await asOwner(tenant.id, (db) =>
@@ -155,7 +155,7 @@ describe('a job', () => {
 });
 
 describe('the jobs of a tenant', () => {
-  test('run one after the other, and do not hold up those of another', async () => {
+  test('the jobs of a tenant run one after the other, and do not hold up those of another', async () => {
     const [busy, other] = [await newTenant(), await newTenant()];
     for (let i = 0; i < 3; i += 1) await givenJob(busy);
     await givenJob(other);

@@ -28,7 +28,7 @@ const decideAgain = (tenant: TestTenant, id: string, language = 'en') =>
   tenant.as('moderator').post(`/members/${id}/suspend`, reason, { cookie: `language=${language}` });
 
 describe('a decision that comes second', () => {
-  test('is refused with the name of who was first, and when in the time of the organisation', async () => {
+  test('a decision that comes second is refused with who was first and when, in the organisation’s time', async () => {
     const { tenant, id } = await suspended();
     const at = '2026-03-01T20:30:00.000Z';
     await asOwner(tenant.id, (db) => sql`update audit_logs set at = ${at} where resource_id = ${id}`.execute(db));
@@ -43,20 +43,20 @@ describe('a decision that comes second', () => {
   test.each([
     ['es', 'Ada Okafor cambió el estado el 2 mar 2026'],
     ['zh', 'Ada Okafor 已于 2026年3月2日'],
-  ])('is told in the language of the person: %s', async (language, words) => {
+  ])('a decision that comes second is refused in the language of the person: %s', async (language, words) => {
     const { tenant, id } = await suspended();
     const at = '2026-03-01T20:30:00.000Z';
     await asOwner(tenant.id, (db) => sql`update audit_logs set at = ${at} where resource_id = ${id}`.execute(db));
     expect((await decideAgain(tenant, id, language)).body.message).toContain(words);
   });
 
-  test('names who moved it last, not who wrote to it since', async () => {
+  test('a decision that comes second is told who moved the record last, not who wrote to it since', async () => {
     const { tenant, id } = await suspended();
     expect((await tenant.as('admin').put(`/members/${id}`, { title: 'Treasurer', version: 2 })).status).toBe(200);
     expect((await decideAgain(tenant, id)).body.details).toMatchObject({ by: 'Ada Okafor' });
   });
 
-  test('is told of a move through another collection over the same people', async () => {
+  test('a decision that comes second is told of a move through another collection over the same people', async () => {
     const { tenant, id } = await suspended();
     const { body } = await tenant.as('owner').get<{ resource: string }[]>(`/members/${id}/history`);
     expect(body[0]).toMatchObject({ resource: 'members' });
@@ -67,7 +67,7 @@ describe('a decision that comes second', () => {
   });
 });
 
-describe('nobody is named', () => {
+describe('a refusal that names nobody', () => {
   const unnamed = async (tenant: TestTenant, id: string, verb = 'suspend') => {
     const { body } = await tenant.as('moderator').post(`/members/${id}/${verb}`, reason, said);
     expect(body).toMatchObject({
@@ -77,13 +77,13 @@ describe('nobody is named', () => {
     expect(Object.keys(body.details as object).toSorted()).toEqual(['allowed', 'current', 'field', 'verb']);
   };
 
-  test('of a record that nobody has moved', async () => {
+  test('a refusal names nobody for a record that nobody has moved', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ membership_status: 'suspended' });
     await unnamed(tenant, id);
   });
 
-  test('where it was created as it is', async () => {
+  test('a refusal names nobody where the record was created as it is', async () => {
     const tenant = await newTenant();
     const created = await tenant
       .as('owner')
@@ -99,7 +99,7 @@ describe('nobody is named', () => {
     await unnamed(tenant, String(created.body.id));
   });
 
-  test('where time has moved it since', async () => {
+  test('a refusal names nobody where time has moved the record since', async () => {
     const { tenant, id } = await suspended();
     expect((await tenant.as('owner').post(`/members/${id}/reinstate`)).status).toBe(200);
     await asOwner(tenant.id, (db) => sql`update members set renewal_on = ${aDayAgo()} where id = ${id}`.execute(db));
@@ -108,7 +108,7 @@ describe('nobody is named', () => {
     expect(body.details).not.toHaveProperty('by');
   });
 
-  test('of a step that the caller may not read of', async () => {
+  test('a refusal names nobody for a step that the caller may not read of', async () => {
     const { tenant, id } = await suspended();
     await asOwner(tenant.id, (db) =>
       db
@@ -122,7 +122,7 @@ describe('nobody is named', () => {
     expect(body.details).not.toHaveProperty('by');
   });
 
-  test('among many that are moved at once', async () => {
+  test('a refusal names nobody among many that are moved at once', async () => {
     const { tenant, id } = await suspended();
     const bulk = { action: 'suspend', ids: [id], params: reason };
     const { body } = await tenant.as('moderator').post<BulkReply>('/members/bulk', bulk, said);

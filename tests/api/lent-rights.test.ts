@@ -51,20 +51,20 @@ const access = () =>
 
 beforeAll(() => lendAll(tenant));
 
-test('what is lent is held, but for what is never lent', async () => {
+test('every right that is lent is held like one’s own, but for those that are never lent', async () => {
   const { body } = await tenant.as('analyst').get<{ data: { permissions: string[] } }>('/me/admin_portal');
   expect(permissions.filter((one) => !body.data.permissions.includes(one)).toSorted()).toEqual(neverLent.toSorted());
 });
 
 describe.each(routes.filter(({ permission }) => isLasting(permission)))('$method $path', (route) => {
-  test('is refused to whom its right is lent', async () => {
+  test(`${route.method} ${route.path} is refused to a person whose right to it is lent`, async () => {
     const reply = await callRoute(tenant, route, { who: 'analyst', address: addressFor(route, 'no id'), body: {} });
     expect(reply).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
   });
 });
 
 describe.each(writes)('$method $path', (route) => {
-  test('leaves who gets in, and what they may do, as it was', async () => {
+  test(`${route.method} ${route.path} leaves who gets in, and what they may do, as it was`, async () => {
     const id = isOfRecord(route) ? await recordFor(tenant, route) : '';
     const body = await bodyFor(tenant, route);
     const before = await access();
@@ -73,7 +73,7 @@ describe.each(writes)('$method $path', (route) => {
   });
 });
 
-test('a door that was shut is not opened by taking that back with a right that is lent', async () => {
+test('access that was closed is not opened by undoing that with a lent right', async () => {
   const owner = tenant.as('owner');
   const path = '/registration_settings/current';
   const { version } = (await owner.get(path)).body;

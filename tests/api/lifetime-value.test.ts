@@ -46,14 +46,14 @@ describe('the lifetime value of a member', () => {
     ['requires_action', {}, 0],
     ['succeeded', { currency: 'USD' }, 0],
     ['succeeded', { deleted_at: '2026-01-01T00:00:00Z' }, 0],
-  ])('counts a payment that is %s (%j) as %i', async (status, more, expected) => {
+  ])('the lifetime value of a member counts a payment that is %s (%j) as %i', async (status, more, expected) => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     await paid(tenant, id, { status, ...more });
     expect(await valueOf(tenant, id)).toBe(expected);
   });
 
-  test('follows a payment: refunded, disputed, won, moved to another, deleted and purged', async () => {
+  test('the lifetime value follows a payment: refunded, disputed, won, moved to another, deleted and purged', async () => {
     const tenant = await tenantWith();
     const [one, other] = [await tenant.given.member(), await tenant.given.member()];
     await paid(tenant, one.id, { amount_cents: 50 });
@@ -78,7 +78,7 @@ describe('the lifetime value of a member', () => {
     expect((await tenant.as('owner').get(`/members/${one.id}`)).body['version']).toBe(1);
   });
 
-  test('is exact after 20 writers at once, some of whom take theirs back', async () => {
+  test('the lifetime value is exact after 20 writers at once, some of whom take theirs back', async () => {
     const tenant = await tenantWith();
     const ids = await Promise.all(Array.from({ length: 4 }, async () => (await tenant.given.member()).id));
     const database = connectDatabase({
@@ -118,7 +118,7 @@ describe('the lifetime value of a member', () => {
     expect(values.reduce((sum: number, value) => sum + Number(value), 0)).toBe(20 * 2 * (100 + 70));
   });
 
-  test('is of payments of all chapters, whoever writes them', async () => {
+  test('the lifetime value counts payments of all chapters, whoever writes them', async () => {
     const tenant = await tenantWith();
     const [mine, theirs] = [await tenant.given.chapter(), await tenant.given.chapter()];
     const { id } = await tenant.given.member({ chapter_id: theirs.id });
@@ -147,7 +147,7 @@ describe('the lifetime value of a member', () => {
     expect(await valueOf(tenant, id)).toBe(750);
   });
 
-  test('is of another currency’s payments once that is the organisation’s', async () => {
+  test('the lifetime value counts another currency’s payments once that is the organisation’s', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     await paid(tenant, id);
@@ -158,7 +158,7 @@ describe('the lifetime value of a member', () => {
     expect(await valueOf(tenant, id)).toBe(70);
   });
 
-  test('that is wrong is found by check-sums, and put right by rebuild-sums', async () => {
+  test('a wrong lifetime value is found by check-sums, and put right by rebuild-sums', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     await paid(tenant, id);
@@ -171,10 +171,10 @@ describe('the lifetime value of a member', () => {
   });
 });
 
-describe('who may not read payments', () => {
+describe('somebody who may not read payments', () => {
   const most = { sort: [key, 'DESC'] };
 
-  test('sees dots in lists, in the record and after a change, whether anything was paid or not', async () => {
+  test('somebody who may not read payments sees dots for the lifetime value, even if nothing was paid', async () => {
     const tenant = await tenantWith();
     const [payer, other] = [await tenant.given.member(), await tenant.given.member()];
     await paid(tenant, payer.id);
@@ -188,7 +188,7 @@ describe('who may not read payments', () => {
     expect(summary.body.data.lifetime_value).toBeNull();
   });
 
-  test('sorts by it nowhere: neither in a list nor in a file nor in bulk', async () => {
+  test('somebody who may not read payments cannot sort by the lifetime value: in lists, files or bulk', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     const refused = {
@@ -203,7 +203,7 @@ describe('who may not read payments', () => {
     expect(await role.post('/members/export', { format: 'csv', ...most })).toMatchObject(refused);
   });
 
-  test('gets a file without it, and none where the column is asked for', async () => {
+  test('somebody who may not read payments gets a file without the lifetime value, and none that asks for it', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     await paid(tenant, id, { amount_cents: 123_456 });
@@ -218,7 +218,7 @@ describe('who may not read payments', () => {
     expect(whole).toContain('1234.56');
   });
 
-  test('filters by it as little as anybody, and nobody writes it', async () => {
+  test('nobody filters by the lifetime value, and nobody writes it', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     const owner = tenant.as('owner');
@@ -231,7 +231,7 @@ describe('who may not read payments', () => {
     expect(await valueOf(tenant, id)).toBe(0);
   });
 
-  test('is everybody who looks after some chapters: it tells of the others too', async () => {
+  test('everybody who looks after some chapters sees dots for the lifetime value, as it tells of others too', async () => {
     const tenant = await tenantWith();
     const chapter = await tenant.given.chapter();
     const { id } = await tenant.given.member({ chapter_id: chapter.id });

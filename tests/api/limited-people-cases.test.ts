@@ -25,17 +25,17 @@ const denied = (message: string) => ({
 const ofAll = denied('belongs to the whole organisation');
 const ofOthers = denied('somebody else’s');
 
-describe('a picture', () => {
+describe('a picture under limited rights', () => {
   const photo = async () => ({ content: await picture().jpeg().toBuffer() });
 
-  test('of others is neither deleted nor described by who looks after some chapters', async () => {
+  test('a picture of others is neither deleted nor described by somebody who looks after some chapters', async () => {
     const { tenant, limited } = await twoChapters();
     const { id } = (await upload(tenant, await photo())).body;
     expect(await limited.delete(`/media/${id}`)).toMatchObject(ofOthers);
     expect(await limited.put(`/media/${id}`, { alt_text: 'Mine', version: 1 })).toMatchObject(ofOthers);
   });
 
-  test('of their own that a member elsewhere has got stays: they are told that it is in use, and not by whom', async () => {
+  test('a picture that a member elsewhere uses stays, and its limited owner is told so without a name', async () => {
     const { tenant, elsewhere, limited } = await twoChapters();
     const { id } = (await upload(tenant, await photo(), 'analyst')).body;
     const outside = await tenant.given.member({ chapter_id: elsewhere.id, display_image_id: id });
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(JSON.stringify(reply.body)).not.toContain(outside.id);
   });
 
-  test('of their own that nobody has got is theirs', async () => {
+  test('a picture of a limited person that nobody uses is theirs to delete', async () => {
     const { tenant, limited } = await twoChapters();
     const { id } = (await upload(tenant, await photo(), 'analyst')).body;
     expect((await limited.put(`/media/${id}`, { alt_text: 'Mine', version: 1 })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a picture', () => {
 });
 
 describe('a label that members elsewhere wear', () => {
-  test('is neither deleted nor purged, and they can still be saved', async () => {
+  test('a label that members elsewhere wear is neither deleted nor purged, and its wearers can be saved', async () => {
     const { tenant, elsewhere, limited, owner } = await twoChapters();
     const label = await tenant.given.label();
     const outside = await tenant.given.member({ chapter_id: elsewhere.id, label_ids: [label.id] });
@@ -67,7 +67,7 @@ describe('a label that members elsewhere wear', () => {
     expect(saved.status).toBe(200);
   });
 
-  test('is in use for who sees nobody with it: the number is told, and no name', async () => {
+  test('a label whose wearers are all elsewhere is in use: the number is told, and no name', async () => {
     const { tenant, elsewhere, limited } = await twoChapters();
     const label = await tenant.given.label({ deleted_at: new Date().toISOString() });
     await tenant.given.member({ chapter_id: elsewhere.id, label_ids: [label.id] });
@@ -77,7 +77,7 @@ describe('a label that members elsewhere wear', () => {
   });
 });
 
-test('a member of theirs in the bin is in use where one elsewhere was referred by them', async () => {
+test('a limited person’s member in the bin is in use where one elsewhere was referred by them', async () => {
   const { tenant, here, elsewhere, limited } = await twoChapters();
   const inside = await tenant.given.member({ chapter_id: here.id, deleted_at: new Date().toISOString() });
   await tenant.given.member({ chapter_id: elsewhere.id, referred_by_id: inside.id });
@@ -86,7 +86,7 @@ test('a member of theirs in the bin is in use where one elsewhere was referred b
   });
 });
 
-test('two members of theirs are not merged while one has something elsewhere', async () => {
+test('a limited person does not merge two members while one has something elsewhere', async () => {
   const { tenant, here, elsewhere, limited, owner } = await twoChapters();
   const [stays, goes] = [
     await tenant.given.member({ chapter_id: here.id }),
@@ -98,7 +98,7 @@ test('two members of theirs are not merged while one has something elsewhere', a
   expect((await owner.post(`/members/${stays.id}/merge`, merge)).status).toBe(200);
 });
 
-test('a member of theirs is not erased while an order of theirs is open elsewhere', async () => {
+test('a limited person does not erase a member while an order of theirs is open elsewhere', async () => {
   const { tenant, here, elsewhere, limited } = await twoChapters();
   const inside = await tenant.given.member({ chapter_id: here.id });
   await tenant.insert('event_orders', { member_id: inside.id, chapter_id: elsewhere.id, status: 'pending' });
@@ -107,7 +107,7 @@ test('a member of theirs is not erased while an order of theirs is open elsewher
   expect(reply).toMatchObject({ status: 409, body: { details: { reason: 'money_open', open: { event_orders: 1 } } } });
 });
 
-test('another chapter, and their own, are neither renamed nor deleted', async () => {
+test('a limited person renames and deletes no chapter, neither another nor their own', async () => {
   const { here, elsewhere, limited } = await twoChapters();
   for (const { id } of [here, elsewhere]) {
     expect(await limited.put(`/chapters/${id}`, { name: 'Mine', version: 1 })).toMatchObject(ofAll);
@@ -126,7 +126,7 @@ describe('a duplicate', () => {
       duplicate_version: 1,
     });
 
-  test('that owns a business is not merged by them: the business is the organisation’s', async () => {
+  test('a duplicate that owns a business is not merged by a limited person: the business is not theirs', async () => {
     const { tenant, here, limited } = await twoChapters();
     const [stays, goes] = [
       await tenant.given.member({ chapter_id: here.id }),
@@ -141,11 +141,11 @@ describe('a duplicate', () => {
   });
 });
 
-describe('an import', () => {
+describe('an import under limited rights', () => {
   const people = (chapter: string, ...addresses: string[]) =>
     csv(['Email', 'First name', 'Chapter'], ...addresses.map((address) => [address, 'Ana', chapter]));
 
-  test('of the whole organisation is neither taken back, called off nor read by who looks after some chapters', async () => {
+  test('an import of the whole organisation is not undone, called off or read by a limited person', async () => {
     const { tenant, limited, owner } = await twoChapters();
     const given = await checkedImport(tenant, people('Madrid', 'a@m.example', 'b@m.example'));
     const path = `/import_jobs/${given.id}`;
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(await given.read()).toMatchObject({ state: 'undone', kept_count: 0 });
   });
 
-  test('of their own is theirs to take back, as long as they look after all that came of it', async () => {
+  test('an import of a limited person is theirs to undo, as long as they look after all that came of it', async () => {
     const tenant = await newTenant();
     const [here, elsewhere] = [
       await tenant.given.chapter({ name: 'Madrid' }),
@@ -183,12 +183,12 @@ describe('an import', () => {
     expect((await both.step('undo')).status).toBe(202);
   });
 
-  test('of businesses, which are the organisation’s, is not begun by them', async () => {
+  test('an import of businesses, which are the organisation’s, is not begun by a limited person', async () => {
     const { tenant } = await twoChapters();
     expect(await uploadTable(tenant, 'Name\r\nCafé', { kind: 'businesses', who: 'analyst' })).toMatchObject(ofAll);
   });
 
-  test('of theirs does not change what columns are remembered for', async () => {
+  test('an import of a limited person does not change what columns are remembered for', async () => {
     const { tenant, here, owner } = await twoChapters();
     await limitTo(tenant, 'admin', here.id);
     const { body } = await uploadTable(tenant, people('Madrid', 'a@m.example'));
@@ -207,7 +207,7 @@ describe('an import', () => {
 });
 
 describe('what others did', () => {
-  test('to members of several chapters at once is taken back as a whole or not at all', async () => {
+  test('others’ changes to members of several chapters at once are undone as a whole or not at all', async () => {
     const { tenant, here, elsewhere, limited, owner } = await twoChapters();
     const ids = [
       (await tenant.given.member({ chapter_id: here.id })).id,
@@ -222,7 +222,7 @@ describe('what others did', () => {
   });
 });
 
-test('a view that others share with everybody is not theirs to change or remove, their own is', async () => {
+test('a limited person does not change or remove a view that others share, only their own', async () => {
   const { limited, owner } = await twoChapters();
   const view = { screen: 'users', name: 'All', state: { filter: {}, sort: ['full_name', 'ASC'] }, is_shared: true };
   const made = await owner.post<{ data: SavedView }>('/saved_views', view);
@@ -235,7 +235,7 @@ test('a view that others share with everybody is not theirs to change or remove,
   expect((await limited.delete(`/saved_views/${own.body.data.id}`)).status).toBe(200);
 });
 
-test('what somebody elsewhere asked for is not theirs to refuse', async () => {
+test('a limited person does not refuse what somebody elsewhere asked for', async () => {
   const { tenant, limited } = await twoChapters();
   const wide = { permission: 'members.write', path: '/user-manager/create' };
   const asked = await tenant.as('moderator').post<{ data: { id: string } }>('/access_requests', wide);
@@ -243,7 +243,7 @@ test('what somebody elsewhere asked for is not theirs to refuse', async () => {
   expect(reply).toMatchObject({ status: 409, body: { details: { reason: 'beyond_yours' } } });
 });
 
-test('the welcome page asks them for no step that is the organisation’s', async () => {
+test('the welcome page asks a limited person for no step that is the organisation’s', async () => {
   const { limited } = await twoChapters();
   const { body } = await limited.get<{ data: { steps: { key: string }[] } }>('/welcome');
   expect(body.data.steps.map(({ key }) => key)).toEqual(['second_factor', 'first_import']);

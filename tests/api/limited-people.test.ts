@@ -77,7 +77,7 @@ async function recordInState(route: Route): Promise<string> {
 }
 
 describe.each(tried)('$method $path', (route) => {
-  test('changes nothing for who looks after another chapter', async () => {
+  test(`${route.method} ${route.path} changes nothing for somebody who looks after another chapter`, async () => {
     const id = isOfRecord(route) ? await recordInState(route) : '';
     const body = await bodyFor(tenant, route);
     const before = await everythingOf(tenant);
@@ -131,7 +131,7 @@ const binned = everyDefinition.filter(
 );
 
 describe.each(binned)('%s in the bin', (name) => {
-  test('are purged by nobody who looks after another chapter', async () => {
+  test(`records of ${name} in the bin are purged by nobody who looks after another chapter`, async () => {
     const { id } = await tenant.insert(name, { deleted_at: new Date().toISOString() });
     const before = await everythingOf(tenant);
     const reply = await limited.post(`/recycle_bin/${name}/${id}/purge`, { reason: 'Not theirs' });
@@ -143,7 +143,7 @@ describe.each(binned)('%s in the bin', (name) => {
 const changeable = everyDefinition.filter(([, { disabledOperations }]) => !disabledOperations?.includes('create'));
 
 describe.each(changeable)('what others have done to %s', (name, definition) => {
-  test('is taken back by nobody who looks after another chapter, nor offered to them', async () => {
+  test(`changes by others to ${name} are undone by nobody of another chapter, nor offered to them`, async () => {
     const made = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 7));
     expect(made.status).toBe(201);
     const entry = made.headers['x-audit-id']!;
@@ -159,7 +159,7 @@ describe.each(changeable)('what others have done to %s', (name, definition) => {
 });
 
 describe.each(Object.entries(singletons))('%s', (name, { belongsTo }) => {
-  test('are everybody’s to read, and refused to who looks after some chapters', async () => {
+  test(`${name} are everybody’s to read, and not to be set by somebody who looks after some chapters`, async () => {
     expect(belongsTo).toBe('organisation');
     expect((await limited.get(`/${name}/current`)).status).toBe(200);
     expect(await limited.put(`/${name}/current`, { version: 1 })).toMatchObject(refused);

@@ -41,8 +41,8 @@ const tally = (replies: Reply[]) => {
   return counts;
 };
 
-describe('sign-in under parallel fire', () => {
-  test('looks at no more passwords than the account allows', async () => {
+describe('parallel sign-ins', () => {
+  test('parallel sign-ins check no more passwords than the account allows', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '5' } });
     const email = await ownersEmail(tenant);
     vi.mocked(verify).mockClear();
@@ -54,13 +54,13 @@ describe('sign-in under parallel fire', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('looks at no more passwords than the network allows, whichever accounts are tried', async () => {
+  test('parallel sign-ins check no more passwords than the network allows, whichever accounts are tried', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ADDRESS: '6' } });
     const replies = await Promise.all(times(30, (turn) => login(tenant, `nobody-${turn}@nowhere.example`)));
     expect(tally(replies)).toEqual({ 400: 6, 429: 24 });
   });
 
-  test('lets in everybody who knows the password, however many come at once', async () => {
+  test('parallel sign-ins let in everybody who knows the password, however many come at once', async () => {
     const tenant = await newTenant({
       settings: { SIGN_IN_MISSES_PER_ACCOUNT: '50', SIGN_IN_MISSES_PER_ADDRESS: '50' },
     });
@@ -69,7 +69,7 @@ describe('sign-in under parallel fire', () => {
       expect(tally(await Promise.all(times(12, () => login(tenant, email, password))))).toEqual({ 200: 12 });
   });
 
-  test('opens again when the window is over', async () => {
+  test('a limit on sign-ins ends when its window is over', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '2' } });
     const email = await ownersEmail(tenant);
     await Promise.all(times(5, () => login(tenant, email)));
@@ -83,7 +83,7 @@ describe('sign-in under parallel fire', () => {
     expect((await login(tenant, email, password)).status).toBe(200);
   });
 
-  test('is shared by all servers of one database', async () => {
+  test('a limit on sign-ins is shared by all servers of one database', async () => {
     const settings = { SIGN_IN_MISSES_PER_ACCOUNT: '2' };
     const tenant = await newTenant({ settings });
     const email = await ownersEmail(tenant);
@@ -102,7 +102,7 @@ describe('sign-in under parallel fire', () => {
 });
 
 describe('the caller’s address', () => {
-  test('is the connection’s where no proxy is trusted: X-Forwarded-For says nothing', async () => {
+  test('the caller’s address is the connection’s where no proxy is trusted: X-Forwarded-For says nothing', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ADDRESS: '3' } });
     const statuses = [];
     for (const turn of times(5, Number))
@@ -110,7 +110,7 @@ describe('the caller’s address', () => {
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
   });
 
-  test('is the one that the nearest proxy saw: what stands before it in X-Forwarded-For is the caller’s own tale', async () => {
+  test('the caller’s address is what the nearest proxy saw, not what the caller put into X-Forwarded-For', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ADDRESS: '3', TRUST_PROXY: '1' } });
     const statuses = [];
     for (const turn of times(5, Number)) {
@@ -121,7 +121,7 @@ describe('the caller’s address', () => {
     expect((await login(tenant, 'other@nowhere.example', 'wrong', '203.0.113.10')).status).toBe(400);
   });
 
-  test('is a whole /64 in IPv6, of which one machine has every address', async () => {
+  test('the caller’s address is a whole /64 in IPv6, of which one machine has every address', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
     const statuses = [];
     for (const place of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1', '2001:db8:0:1::1'])
@@ -131,7 +131,7 @@ describe('the caller’s address', () => {
 });
 
 describe('who exists and who does not', () => {
-  test('cannot be told apart by work: the same hashings of the same strength, the same statements', async () => {
+  test('a sign-in takes the same hashings and the same statements whether the person exists or not', async () => {
     const tenant = await newTenant();
     const email = await ownersEmail(tenant);
     const work = async (name: string) => {
@@ -164,11 +164,11 @@ async function countedApp(tenant: TestTenant) {
   return { app, statements: () => count };
 }
 
-describe('looking for tenants', () => {
+describe('a search for tenants', () => {
   const settings = { PUBLIC_MISSES_PER_ADDRESS: '5', TRUST_PROXY: '1' };
   const from = (place: string) => ({ 'x-forwarded-for': place });
 
-  test('that there are not ends after some misses for that network, then nobody is told anything; elsewhere all is well', async () => {
+  test('a search for unknown tenants ends after some misses, and then that network alone is told nothing', async () => {
     const tenant = await newTenant({ settings });
     const { as, host } = tenant;
     const resolve = (domain: string, place = '203.0.113.1') =>
@@ -182,7 +182,7 @@ describe('looking for tenants', () => {
     expect((await resolve('guess.example', '203.0.113.2')).status).toBe(404);
   });
 
-  test('counts a guessed client token at the settings and at sign-in just the same, on all servers together', async () => {
+  test('guesses at client tokens are counted at the settings and at sign-in, on all servers together', async () => {
     const tenant = await newTenant({ settings });
     const place = { ...from('203.0.113.3'), 'client-token': 'guessed' };
     const nobody = tenant.as('nobody');
@@ -199,7 +199,7 @@ describe('looking for tenants', () => {
     expect(reply.statusCode).toBe(429);
   });
 
-  test('that there are costs no count in the database', async () => {
+  test('a search for tenants that exist costs no count in the database', async () => {
     const tenant = await newTenant({ settings: { TRUST_PROXY: '1' } });
     const place = from('203.0.113.5');
     const counted = () =>
@@ -212,7 +212,7 @@ describe('looking for tenants', () => {
     expect(await counted()).toEqual([{ count: 1 }]);
   });
 
-  test('is limited in number by the minute, found or not', async () => {
+  test('a search for tenants is limited in number by the minute, found or not', async () => {
     // Settings that no other test has, for a server of its own whose minute begins now.
     const tenant = await newTenant({ settings: { TRUST_PROXY: '1', BODY_LIMIT_BYTES: '2048' } });
     const ask = () => tenant.as('nobody').get('/v2/general/application_settings', from('203.0.113.4'));

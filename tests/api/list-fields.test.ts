@@ -17,12 +17,12 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
   const list = (fields: unknown, of = tenant.as('owner')) => of.get<Rows>(listPath(name, { fields }));
   const whole = async () => (await tenant.as('owner').get<Rows>(listPath(name))).body[0]!;
 
-  test('are all of them where none is asked for', async () => {
+  test(`a list of ${name} has all fields where none is asked for`, async () => {
     expect(Object.keys(await whole())).toEqual(everyField(definition));
   });
 
   test.each(everyField(definition))(
-    'are %s where it is asked for, as in the whole record, and what a row needs',
+    `a list of ${name} asked for %s has it as the whole record does, and what a row needs`,
     async (field) => {
       const { body } = await list([field]);
       const expected = await whole();
@@ -31,7 +31,7 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
     },
   );
 
-  test('are the same whichever way the rows are found', async () => {
+  test(`a list of ${name} has the same fields whichever way the rows are found`, async () => {
     const asked = [...definition.list.columns];
     const { body: plain } = await list(asked);
     for (const more of [{ filter: { id: [id] } }, { filter: { deleted: false, q: '' } }, { range: [0, 4], filter: {} }])
@@ -46,7 +46,7 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
     ['what comes with a single record alone', ['allowed_actions'], 'unknown_field', 'allowed_actions'],
     ['what is no list', 'id', 'bad_request', 'fields'],
     ['what is no name', [7], 'bad_request', 'fields'],
-  ])('are refused by name: %s', async (_what, fields, code, named) => {
+  ])(`a list of ${name} refuses fields by name: %s`, async (_what, fields, code, named) => {
     const reply = await list(fields);
     expect(reply).toMatchObject({ status: 400, body: { code } });
     expect(JSON.stringify(reply.body)).toContain(named);
@@ -55,7 +55,7 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
   const hidden = Object.entries(definition.fields).flatMap(([key, field]) =>
     field.private ? [[key, field] as const] : [],
   );
-  test.each(hidden)('are masked for who may not see %s', async (key, field) => {
+  test.each(hidden)(`a list of ${name} masks fields for somebody who may not see %s`, async (key, field) => {
     const own = await emptyTenant(name);
     await insertSample(own, definition, key, 1);
     const stranger = await withoutPermission(own, field.private!);
@@ -70,7 +70,7 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
 
   const moved = definition.timedTransitions.filter(({ from }) => from.includes('active'));
   test.each(moved)(
-    'say what time has made of $field, though the day it hangs on was not asked for',
+    `a list of ${name} says what time has made of $field, even without its day`,
     async ({ field, after }) => {
       const own = await emptyTenant(name);
       await own.insert(name, { [field]: 'active', [after.field]: '2020-01-01' });

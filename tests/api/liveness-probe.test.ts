@@ -71,7 +71,7 @@ async function timed(work: () => Promise<unknown>) {
 }
 
 describe('a database that falls silent', () => {
-  it('is noticed within seconds, by those who wait and by those who come meanwhile', async () => {
+  it('a silent database is noticed within seconds, by those who wait and by those who come meanwhile', async () => {
     await ask();
     line.setSilent(true);
     // More than there are connections, so that some wait for their turn.
@@ -86,7 +86,7 @@ describe('a database that falls silent', () => {
     await expect.poll(async () => (await timed(ask)).outcome, { timeout: toldWithinMs }).toBe('answered');
   });
 
-  it('in the middle of a change: who made it is told, and it is not kept', async () => {
+  it('a database that falls silent during a change keeps nothing of it, and the caller is told', async () => {
     const change = await timed(() =>
       withTenant(server, who, async (tenant) => {
         await sql`select 1`.execute(tenant.db);
@@ -100,7 +100,7 @@ describe('a database that falls silent', () => {
 });
 
 describe('a statement that takes its time', () => {
-  it('is waited for while the database answers others', async () => {
+  it('a slow statement is waited for while the database answers others', async () => {
     const slow = await timed(() => readTenant(server, who, (tenant) => sql`select pg_sleep(4)`.execute(tenant.db)));
     expect(slow.outcome).toBe('answered');
   });

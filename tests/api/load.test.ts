@@ -11,7 +11,7 @@ async function crowdAndPerson() {
 
 const statuses = (replies: Reply<unknown>[]) => [...new Set(replies.map(({ status }) => status))].toSorted();
 
-describe('under more than it can do at once', () => {
+describe('a server under more load than it can carry', () => {
   it('one tenant’s bulk changes wait for one another, and another tenant’s calls do not wait for them', async () => {
     const { crowd, person } = await crowdAndPerson();
     const members = await Promise.all(Array.from({ length: 20 }, () => crowd.given.member()));
@@ -40,7 +40,7 @@ describe('under more than it can do at once', () => {
 });
 
 describe('many writers of one record', () => {
-  it('that saw the same version: one is kept, each of the others is told what stands there now', async () => {
+  it('one of many writers that saw the same version wins, and the others are told what stands there now', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     const owner = tenant.as('owner');

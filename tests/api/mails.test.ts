@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('a mail', () => {
-  test('goes out with its change, in the person’s language and the organisation’s name', async () => {
+  test('a mail goes out with its change, in the person’s language and the organisation’s name', async () => {
     server = await startMailServer();
     const tenant = await newTenant();
     await set(tenant, { name: 'Gremio del Puerto', consumer_portal_url: 'https://puerto.example/' });
@@ -55,21 +55,21 @@ describe('a mail', () => {
     ]);
   });
 
-  test('is not there where the change was refused', async () => {
+  test('a mail is not there where the change was refused', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member({ membership_status: 'pending_new' });
     expect(await suspend(tenant, member.id)).toMatchObject({ status: 409 });
     expect(await mailsOf(tenant)).toEqual([]);
   });
 
-  test('is left out where the person who acts says so', async () => {
+  test('a mail is left out where the acting person says so', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     expect(await suspend(tenant, member.id, { notify: false })).toMatchObject({ status: 200 });
     expect(await mailsOf(tenant)).toEqual([]);
   });
 
-  test('waits a minute, and is not sent when the change is taken back meanwhile', async () => {
+  test('a mail waits a minute, and is not sent when the change is taken back meanwhile', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     const done = await suspend(tenant, member.id);
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(await mailsOf(tenant)).toMatchObject([{ state: 'cancelled', error: 'taken_back', facts: null }]);
   });
 
-  test('of a trial on many is none', async () => {
+  test('a dry run on many sends no mail', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const body = { action: 'suspend', ids: [id], params: suspension, dry_run: true };
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(await mailsOf(tenant)).toEqual([]);
   });
 
-  test('is sent again under the same Message-ID after the server was away', async () => {
+  test('a mail is sent again under the same Message-ID after the server was away', async () => {
     const refusing = { onMailFrom: (_from: unknown, _session: unknown, done: (error: Error) => void) => done(busy) };
     const busy = Object.assign(new Error('Come again'), { responseCode: 451 });
     const away = await startMailServer(refusing as never);
@@ -109,7 +109,7 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('that the mail server refuses for good has failed, and the member’s page says so', async () => {
+  test('a mail that the mail server refuses for good has failed, and the member’s page says so', async () => {
     const unknown = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
     server = await startMailServer({ onRcptTo: (_address, _session, done) => done(unknown) });
     const tenant = await newTenant();
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(await tenant.as('stranger').get(`/members/${id}/mails`)).toMatchObject({ status: 404 });
   });
 
-  test('is not sent to who has gone meanwhile', async () => {
+  test('a mail is not sent to a person who has gone meanwhile', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     await suspend(tenant, member.id);
@@ -135,7 +135,7 @@ describe('a mail', () => {
     expect(await mailsOf(tenant)).toMatchObject([{ state: 'cancelled', error: 'nobody' }]);
   });
 
-  test('goes to the address that was put right meanwhile', async () => {
+  test('a mail goes to the address that was corrected meanwhile', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     await suspend(tenant, member.id);
@@ -146,7 +146,7 @@ describe('a mail', () => {
     expect((await fromOutbox(row!.id)).to).toMatchObject([{ address: 'right@members.example' }]);
   });
 
-  test('that is in no queue any more is told as failed, not sent', async () => {
+  test('a mail that is in no queue any more is reported as failed, not sent', async () => {
     const tenant = await newTenant();
     await suspend(tenant, (await tenant.given.member()).id);
     expect(await giveUpLost(await serverDatabase())).toBe(0);
@@ -155,7 +155,7 @@ describe('a mail', () => {
     expect(await mailsOf(tenant)).toMatchObject([{ state: 'failed', error: 'lost' }]);
   });
 
-  test('lies in the outbox as a file that its owner alone can read', async () => {
+  test('a mail lies in the outbox as a file that its owner alone can read', async () => {
     const tenant = await newTenant();
     await suspend(tenant, (await tenant.given.member()).id);
     await sendToOutbox(tenant);
@@ -165,8 +165,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what people typed', () => {
-  test('adds no header and no recipient', async () => {
+describe('typed text in a mail', () => {
+  test('typed text in a mail adds no header and no recipient', async () => {
     server = await startMailServer();
     const tenant = await newTenant();
     await set(tenant, { name: 'Guild\r\nBcc: thief@x.example' });
@@ -183,7 +183,7 @@ describe('what people typed', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
-  test('is text in the HTML, whatever it looks like', async () => {
+  test('typed text is text in the HTML of a mail, whatever it looks like', async () => {
     const tenant = await newTenant();
     await set(tenant, { name: '<b>"Guild"</b>' });
     const member = await tenant.given.member({ first_name: '<img src=x>' });
@@ -196,8 +196,8 @@ describe('what people typed', () => {
   });
 });
 
-describe('mail to a mail server', () => {
-  test('is encrypted where the server offers it', async () => {
+describe('a mail to a mail server', () => {
+  test('a mail is encrypted where the mail server offers it', async () => {
     const secure: boolean[] = [];
     server = await startMailServer({
       onMailFrom: (_from, session, done) => {
@@ -214,7 +214,7 @@ describe('mail to a mail server', () => {
   test.each([
     ['offers no encryption', { hideSTARTTLS: true }],
     ['cannot prove who it is', {}],
-  ])('does not leave for a server elsewhere that %s', async (_what, options) => {
+  ])('a mail does not leave for a server elsewhere that %s', async (_what, options) => {
     server = await startMailServer(options, { mustEncrypt: true });
     const tenant = await newTenant();
     await suspend(tenant, (await tenant.given.member()).id);
@@ -223,7 +223,7 @@ describe('mail to a mail server', () => {
     expect(await mailsOf(tenant)).toMatchObject([{ state: 'queued', error: 'unreachable' }]);
   });
 
-  test('waits while the server does not know the password, which is told nowhere', async () => {
+  test('a mail waits while the server does not know the password, which is told nowhere', async () => {
     const wrong = Object.assign(new Error('Bad login'), { responseCode: 535 });
     const login = { user: 'guild', password: 'hunter2-of-the-guild' };
     server = await startMailServer({ authOptional: false, onAuth: (_auth, _session, done) => done(wrong) }, { login });
@@ -242,7 +242,7 @@ describe('the preview of a mail', () => {
   const preview = (tenant: TestTenant, who: 'moderator' | 'analyst' | 'stranger', body: Record<string, unknown>) =>
     tenant.as(who).post('/mail_previews', { resource: 'members', verb: 'suspend', ...body });
 
-  test('is what will be sent, with what was typed so far', async () => {
+  test('the preview of a mail is what will be sent, with what was typed so far', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ language: 'zh' });
     const { body } = await preview(tenant, 'moderator', { id, said: suspension });
@@ -255,12 +255,12 @@ describe('the preview of a mail', () => {
     expect(sent.text?.startsWith(data.paragraphs.join('\n\n'))).toBe(true);
   });
 
-  test('of many people is the one that the person who acts would get', async () => {
+  test('the preview of a mail to many people is the one that the acting person would get', async () => {
     const { body } = await preview(await newTenant(), 'moderator', {});
     expect(body).toMatchObject({ data: { to_name: null, language: 'en' } });
   });
 
-  test('is for who may do the verb, and of verbs that send one', async () => {
+  test('the preview of a mail is for people who may do the verb, and of verbs that send one', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect(await preview(tenant, 'analyst', { id })).toMatchObject({ status: 403 });

@@ -41,7 +41,7 @@ test('as many ids as are promised are answered with all their rows', async () =>
   expect(body.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
 });
 
-test('one id more is refused by name', async () => {
+test('one id more than promised is refused by name', async () => {
   expect(await ask({ filter: JSON.stringify({ id: ids }) })).toMatchObject({
     status: 400,
     body: { code: 'bad_filter' },

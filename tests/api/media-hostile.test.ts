@@ -30,7 +30,7 @@ const filesOf = ({ id }: TestTenant) =>
 const rowsOf = ({ id }: TestTenant) => asOwner(id, (db) => db.selectFrom('media').selectAll().execute());
 const textOf = async (url: string) => (await tenant.app.inject({ url })).rawPayload.toString('latin1');
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   test.each<[string, () => Promise<Sent> | Sent, number, string]>([
     ['a page that is called a photo', () => ({ content: '<html><script>alert(1)</script></html>' }), 415, 'file_type'],
     ['a program', () => ({ content: Buffer.concat([Buffer.from('MZ'), randomBytes(500)]) }), 415, 'file_type'],
@@ -61,13 +61,13 @@ describe('what is no picture', () => {
     ['one byte more than five megabytes', () => ({ content: Buffer.alloc(fiveMegabytes + 1) }), 413, 'file_too_large'],
     ['far more than five megabytes', () => ({ content: Buffer.alloc(4 * fiveMegabytes) }), 413, 'file_too_large'],
     ['nothing', () => ({ content: '' }), 400, 'bad_request'],
-  ])('%s is refused, and nothing of it stays', async (_what, make, status, code) => {
+  ])('%s is refused as a picture, and nothing of it stays', async (_what, make, status, code) => {
     const reply = await upload(tenant, await make());
     expect(reply).toMatchObject({ status, body: { code } });
     expect([filesOf(tenant), await rowsOf(tenant)]).toEqual([[], []]);
   });
 
-  test('the limits themselves are allowed', async () => {
+  test('a picture at the limits themselves is accepted', async () => {
     const wide = await upload(tenant, { content: bombPng(6_000, 10) });
     const jpeg = await whole();
     // What stands behind its end is no part of a picture.
@@ -75,7 +75,7 @@ describe('what is no picture', () => {
     expect([wide.status, (await upload(tenant, { content: heavy })).status]).toEqual([201, 201]);
   });
 
-  test('a refusal speaks the person’s language', async () => {
+  test('the refusal of a picture speaks the person’s language', async () => {
     const { headers, body } = await multipart({ content: 'no picture' });
     const authorization = `Bearer ${tenant.token('owner')}`;
     const reply = await tenant.app.inject({
@@ -90,8 +90,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('what is a picture, and more', () => {
-  test('is kept as a picture and nothing more', async () => {
+describe('a picture with something else in it', () => {
+  test('a picture with something else in it is kept as a picture and nothing more', async () => {
     const content = Buffer.concat([await whole(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     const { status, body } = await upload(tenant, { content, filename: 'x.html', type: 'text/html' });
     expect([status, body.mime, body.filename]).toEqual([201, 'image/jpeg', 'x.html.jpg']);
@@ -105,15 +105,15 @@ describe('what is a picture, and more', () => {
     ['a\u0000b\u202Egpj.jpg', 'abgpj.jpg'],
     ['..', 'file.jpg'],
     ['x'.repeat(5_000), `${'x'.repeat(200)}.jpg`.slice(-204)],
-  ])('is not stored under its name: %j', async (filename, kept) => {
+  ])('a picture is not stored under its name: %j', async (filename, kept) => {
     const { body } = await upload(tenant, { content: await whole(), filename });
     expect(body.filename).toBe(kept);
     expect(filesOf(tenant).every((path) => /[0-9a-f]{32}-(thumb|medium|full)\.webp$/.test(path))).toBe(true);
   });
 });
 
-describe('a drawing with', () => {
-  test.each(hostileDrawings)('%s is kept without it', async (_what, content) => {
+describe('a hostile drawing', () => {
+  test.each(hostileDrawings)('a drawing with %s is kept without it', async (_what, content) => {
     const { status, body } = await upload(tenant, { content, filename: 'logo.svg', fields: { use: 'logo' } });
     expect([status, body.mime]).toEqual([201, 'image/svg+xml']);
     const reply = await tenant.app.inject({ url: body.urls.file! });
@@ -125,14 +125,14 @@ describe('a drawing with', () => {
     });
   });
 
-  test.each(refusedDrawings)('%s is refused', async (_what, content) => {
+  test.each(refusedDrawings)('a drawing with %s is refused', async (_what, content) => {
     const { status } = await upload(tenant, { content, filename: 'logo.svg', fields: { use: 'logo' } });
     expect([413, 415, 422]).toContain(status);
     expect(filesOf(tenant)).toEqual([]);
   });
 });
 
-describe('a body', () => {
+describe('the body of an upload', () => {
   const part = (name: string, content: string, filename?: string) =>
     `--cut\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`;
   const send = (payload: string | Buffer, type = 'multipart/form-data; boundary=cut') =>
@@ -151,16 +151,16 @@ describe('a body', () => {
     ['with a use that nobody knows', part('use', 'avatar') + part('file', 'a', 'a.jpg'), 422],
     ['with a text behind the file', part('file', 'a', 'a.jpg') + part('use', 'logo'), 400],
     ['with a description that is too long', part('alt_text', 'x'.repeat(251)) + part('file', 'a', 'a.jpg'), 422],
-  ])('%s is refused', async (_what, parts, status) => {
+  ])('an upload %s is refused', async (_what, parts, status) => {
     expect((await send(`${parts}--cut--\r\n`)).statusCode).toBe(status);
     expect(await rowsOf(tenant)).toEqual([]);
   });
 
-  test('that breaks off is refused', async () => {
+  test('an upload that breaks off is refused', async () => {
     expect((await send(part('file', 'a', 'a.jpg').slice(0, -3))).statusCode).toBe(400);
   });
 
-  test('of JSON is none, and one in parts is taken nowhere else', async () => {
+  test('an upload cannot be JSON, and no other call takes a body in parts', async () => {
     expect((await send('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported_media_type' });
     const { headers, body } = await multipart({ content: 'x' });
     const authorization = `Bearer ${tenant.token('owner')}`;
@@ -173,14 +173,14 @@ describe('a body', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  test('of somebody who may not upload is not read', async () => {
+  test('an upload of somebody who may not upload is not read', async () => {
     const reply = await upload(tenant, { content: Buffer.alloc(4 * fiveMegabytes) }, 'analyst');
     expect(reply).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
   });
 });
 
 describe('an upload that does not come to its end', () => {
-  test('because its sender is gone leaves nothing', async () => {
+  test('an upload whose sender is gone leaves nothing', async () => {
     const { headers, body } = await multipart({ content: await picture(900, 900).png().toBuffer() });
     const socket = connect(await portOf(tenant.app), '127.0.0.1');
     const head = [
@@ -200,7 +200,7 @@ describe('an upload that does not come to its end', () => {
     expect([filesOf(tenant).length, (await rowsOf(tenant)).length]).toEqual([3, 1]);
   });
 
-  test('because the disk is full half way leaves nothing, and says why', async () => {
+  test('an upload that fills the disk half way leaves nothing, and says why', async () => {
     const disk = diskStorage(folder);
     let written = 0;
     const write: typeof disk.write = (key, source, signal) => {
@@ -224,7 +224,7 @@ describe('the address of a file', () => {
     '/files/00000000-0000-0000-0000-000000000000/00000000000000000000000000000000-full.webp',
     '/files/00000000-0000-0000-0000-000000000000/00000000000000000000000000000000-full.html',
     '/files/',
-  ])('leads nowhere else: %s', async (url) => {
+  ])('the address of a file leads nowhere else: %s', async (url) => {
     const reply = await tenant.app.inject({ url });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');

@@ -40,8 +40,8 @@ const rowOf = (id: string) =>
 const isKept = async (id: string) =>
   [await rowOf(id), await testStorage.exists(`${tenant.id}/media/${id.replaceAll('-', '')}-full.webp`)].map(Boolean);
 
-describe('a sweep', () => {
-  test('takes what nothing has needed for a week, row and files', async () => {
+describe('a sweep of files', () => {
+  test('a sweep of files takes what nothing has needed for a week, row and files', async () => {
     const { id } = await newPicture();
     await sweep();
     expect((await rowOf(id))!.unused_since).not.toBeNull();
@@ -56,7 +56,7 @@ describe('a sweep', () => {
   test.each([
     ['a member', {}],
     ['a member in the recycle bin', { deleted_at: new Date().toISOString() }],
-  ])('leaves what %s needs, and forgets that nothing did', async (_who, values) => {
+  ])('a sweep of files leaves what %s needs, and forgets that nothing did', async (_who, values) => {
     const { id } = await newPicture();
     await age(id, 'unused_since', '30 days');
     await tenant.given.member({ ...values, display_image_id: id });
@@ -65,14 +65,14 @@ describe('a sweep', () => {
     expect((await rowOf(id))!.unused_since).toBeNull();
   });
 
-  test('takes what an upload that was killed has left, and leaves one that is under way', async () => {
+  test('a sweep of files takes what a killed upload has left, and leaves one that is under way', async () => {
     const [killed, young] = [await newPicture(), await newPicture()];
     await age(killed.id, 'deleted_at', '25 hours');
     await age(young.id, 'deleted_at', '1 minute');
     expect([await sweep(), await isKept(killed.id), await isKept(young.id)]).toEqual([1, [false, false], [true, true]]);
   });
 
-  test('that cannot remove a file comes back for it', async () => {
+  test('a sweep that cannot remove a file comes back for it', async () => {
     const { id } = await newPicture();
     await age(id, 'deleted_at', '2 days');
     const failing = { ...testStorage, remove: () => Promise.reject(new Error('gone away')) };
@@ -81,7 +81,7 @@ describe('a sweep', () => {
     expect([await sweep(), await isKept(id)]).toEqual([1, [false, false]]);
   });
 
-  test('sees no other tenant’s files', async () => {
+  test('a sweep of files sees no other tenant’s files', async () => {
     const other = await newTenant();
     const { id } = await newPicture();
     await age(id, 'unused_since', '30 days');
@@ -89,7 +89,7 @@ describe('a sweep', () => {
     expect(await isKept(id)).toEqual([true, true]);
   });
 
-  test('is made after a call, and is over when the server has stopped', async () => {
+  test('a sweep of files is made after a call, and is over when the server has stopped', async () => {
     const { id } = await newPicture();
     await age(id, 'unused_since', '30 days');
     const app = await tenant.anotherApp();

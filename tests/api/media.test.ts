@@ -32,7 +32,7 @@ const colorAt = async (content: Buffer, left: number, top: number) => {
 };
 
 describe('an uploaded picture', () => {
-  test('is answered as a record, with where its sizes are', async () => {
+  test('an uploaded picture is answered as a record, with where its sizes are', async () => {
     const content = await picture(3_000, 1_500).jpeg().toBuffer();
     const { status, body } = await upload(tenant, { content, fields: { alt_text: 'Ana at the desk' } });
 
@@ -61,13 +61,13 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('an uploaded picture may be %s', async (format) => {
     const content = await picture(64, 64).toFormat(format).toBuffer();
     const { status, body } = await upload(tenant, { content, filename: `photo.${format}` });
     expect([status, body.mime]).toEqual([201, `image/${format}`]);
   });
 
-  test('stands upright and says nothing of where and with what it was taken', async () => {
+  test('an uploaded picture stands upright and says nothing of where and with what it was taken', async () => {
     const content = await picture(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Ana Ruiz', Model: 'Camera 7' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     expect([await colorAt(rawPayload, 100, 20), await colorAt(rawPayload, 100, 280)]).toEqual(['red', 'blue']);
   });
 
-  test('is fetched without a sign-in by whoever knows its name, does nothing, and may be kept', async () => {
+  test('an uploaded picture is fetched without a sign-in by its name, does nothing, and may be cached', async () => {
     const { body } = await upload(tenant, { content: await picture().png().toBuffer() });
     const [full, thumb, sharper] = await Promise.all(
       [body.urls.full!, body.urls.thumb!.replace(/\?.*/, ''), body.urls.thumb!].map(fetchFile),
@@ -100,7 +100,7 @@ describe('an uploaded picture', () => {
     expect(sharper!.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
-  test('leaves its name in no log', async () => {
+  test('an uploaded picture leaves its name in no log', async () => {
     const log = readLog();
     const logged = await newTenant({ settings: { ...settings, LOG_LEVEL: 'info' }, parts: { logTo: log.to } });
     const { body } = await upload(logged, { content: await picture(40, 40).png().toBuffer() });
@@ -109,7 +109,7 @@ describe('an uploaded picture', () => {
     expect(log.text()).not.toContain(body.id.replaceAll('-', ''));
   });
 
-  test('is cut around its focal point, which a person may move', async () => {
+  test('an uploaded picture is cut around its focal point, which a person may move', async () => {
     const { body } = await upload(tenant, { content: await picture(600, 200).png().toBuffer() });
     const reply = await tenant.as('marketing').put<MediaRecord>(`/media/${body.id}`, { focal_x: 90, version: 1 });
     const { rawPayload } = await fetchFile(reply.body.urls.thumb!);
@@ -121,7 +121,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('the record of a file', () => {
-  test('is found, listed and described', async () => {
+  test('the record of a file is found, listed and described', async () => {
     const { body } = await upload(tenant, { content: await picture().png().toBuffer(), filename: 'team.png' });
     const changed = await tenant.as('owner').put(`/media/${body.id}`, { alt_text: ' Our team ', version: 1 });
     const list = await tenant.as('analyst').get<MediaRecord[]>(`/media?filter=${encodeURIComponent('{"q":"team"}')}`);
@@ -140,23 +140,26 @@ describe('the record of a file', () => {
     ['with a point outside of the picture', { focal_x: 101, version: 1 }, 422, 'validation_failed'],
     ['of what the server alone knows', { mime: 'text/html', version: 1 }, 400, 'unknown_field'],
     ['of its name', { filename: '../x', version: 1 }, 400, 'unknown_field'],
-  ])('is not changed %s', async (_how, body, status, code) => {
+  ])('the record of a file is not changed %s', async (_how, body, status, code) => {
     const { body: file } = await upload(tenant, { content: await picture().png().toBuffer() });
     expect(await tenant.as('owner').put(`/media/${file.id}`, body)).toMatchObject({ status, body: { code } });
   });
 
-  test.each(['analyst', 'finance'] as const)('is neither made, changed nor removed by %s', async (who) => {
-    const content = await picture().png().toBuffer();
-    const { body } = await upload(tenant, { content });
-    const replies = [
-      await upload(tenant, { content }, who),
-      await tenant.as(who).put(`/media/${body.id}`, { alt_text: 'x', version: 1 }),
-      await tenant.as(who).delete(`/media/${body.id}`),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
-  });
+  test.each(['analyst', 'finance'] as const)(
+    'the record of a file is neither made, changed nor removed by %s',
+    async (who) => {
+      const content = await picture().png().toBuffer();
+      const { body } = await upload(tenant, { content });
+      const replies = [
+        await upload(tenant, { content }, who),
+        await tenant.as(who).put(`/media/${body.id}`, { alt_text: 'x', version: 1 }),
+        await tenant.as(who).delete(`/media/${body.id}`),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+    },
+  );
 
-  test('is unknown to another tenant under every call, and cannot be pointed to from there', async () => {
+  test('the record of a file is unknown to another tenant, and cannot be referred to from there', async () => {
     const { body } = await upload(tenant, { content: await picture().png().toBuffer() });
     const other = await newTenant({ settings });
     const member = await other.given.member();
@@ -174,7 +177,7 @@ describe('the record of a file', () => {
 });
 
 describe('a file', () => {
-  test('that a record needs is not removed, and says what needs it', async () => {
+  test('a file that a record needs is not removed, and says what needs it', async () => {
     const { body } = await upload(tenant, { content: await picture().png().toBuffer() });
     const member = await tenant.given.member();
     await tenant.as('owner').put(`/members/${member.id}`, { display_image_id: body.id, version: 1 });
@@ -189,7 +192,7 @@ describe('a file', () => {
     expect((await fetchFile(body.urls.full!)).statusCode).toBe(200);
   });
 
-  test('that nothing needs is gone at once when it is removed', async () => {
+  test('a file that nothing needs is gone at once when it is removed', async () => {
     const { body } = await upload(tenant, { content: await picture().png().toBuffer() });
     expect(filesOf(tenant)).toHaveLength(3);
 
@@ -200,7 +203,7 @@ describe('a file', () => {
     expect((await tenant.as('owner').get(`/media/${body.id}`)).status).toBe(404);
   });
 
-  test('that is a document cannot be a photo, and is fetched by who sent it', async () => {
+  test('a file that is a document cannot be a photo, and is fetched by the person who sent it', async () => {
     const content = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
     const sent = { content, filename: 'statutes.pdf', type: 'application/pdf', fields: { use: 'document' } };
     const { body } = await upload(tenant, sent);

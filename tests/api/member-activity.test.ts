@@ -48,8 +48,8 @@ async function busyMember(tenant: TestTenant) {
   return { member, order, group, left };
 }
 
-describe('what a member did', () => {
-  test('is told the newest day first, each day in the organisation’s calendar', async () => {
+describe('the activity of a member', () => {
+  test('the activity of a member has the newest day first, by the organisation’s calendar', async () => {
     const tenant = await newTenant();
     const { member, order, group } = await busyMember(tenant);
     const { body, headers } = await activity(tenant, member.id);
@@ -75,7 +75,7 @@ describe('what a member did', () => {
     expect(new Set(body.map(({ id }) => id)).size).toBe(8);
   });
 
-  test('is found by its kind and its days, and turned page by page', async () => {
+  test('the activity of a member is found by its kind and its days, and turned page by page', async () => {
     const tenant = await newTenant();
     const { member } = await busyMember(tenant);
     const kinds = async (more: object) => (await activity(tenant, member.id, more)).body.map(({ kind }) => kind);
@@ -91,7 +91,7 @@ describe('what a member did', () => {
     expect((await page([0, 0], ['day', 'ASC'])).body).toMatchObject([{ kind: 'joined' }]);
   });
 
-  test('leaves out orders and groups for who may not read those', async () => {
+  test('the activity of a member leaves out orders and groups for somebody who may not read those', async () => {
     const tenant = await newTenant();
     const { member } = await busyMember(tenant);
     const { body } = await activity(tenant, member.id, {}, 'finance');
@@ -110,7 +110,7 @@ describe('what a member did', () => {
     ['searches', { q: 'fair' }, 'q'],
     ['looks into the bin', { deleted: true }, 'deleted'],
     ['asks by ids', { id: ['a1111111-1111-4111-8111-111111111111'] }, 'id'],
-  ])('is refused where the filter %s', async (_what, filter, word) => {
+  ])('the activity of a member is refused where the filter %s', async (_what, filter, word) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const named = { ...(word !== 'member_id' && { member_id: id }), ...filter };
@@ -118,7 +118,7 @@ describe('what a member did', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_filter', details: { filter: word } } });
   });
 
-  test.each(['stranger', 'nobody'] as const)('is not for: %s', async (who) => {
+  test.each(['stranger', 'nobody'] as const)('the activity of a member is not for: %s', async (who) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const status = { stranger: 404, nobody: 401 }[who];
@@ -126,7 +126,7 @@ describe('what a member did', () => {
     expect((await tenant.as(who).get(`/members/${id}/summary`)).status).toBe(status);
   });
 
-  test('of chapters elsewhere is not told to who looks after some', async () => {
+  test('the activity of chapters elsewhere is not told to somebody who looks after some', async () => {
     const tenant = await newTenant();
     const [mine, theirs] = [await tenant.given.chapter(), await tenant.given.chapter()];
     const [inside, outside] = [
@@ -148,8 +148,8 @@ describe('what a member did', () => {
   });
 });
 
-describe('what is counted of a member', () => {
-  test('is events with a place, each once, and the groups that they are in', async () => {
+describe('the counts of a member', () => {
+  test('the counts of a member are events with a place, each once, and the groups that they are in', async () => {
     const tenant = await newTenant();
     const { member, order } = await busyMember(tenant);
     await tenant.insert('event_orders', { event_id: order['event_id'], member_id: member.id, status: 'free' });
@@ -157,7 +157,7 @@ describe('what is counted of a member', () => {
     expect((await summary(tenant, member.id)).counts).toEqual({ events: 1, groups: 1 });
   });
 
-  test('warns of what is overdue or disputed those who may read payments', async () => {
+  test('the page of a member warns those who may read payments of overdue or disputed ones', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect((await summary(tenant, id)).risk_flags).toEqual([]);
@@ -172,7 +172,7 @@ describe('what is counted of a member', () => {
     expect((await summary(tenant, id, 'support')).risk_flags).toEqual(['payment_disputed']);
   });
 
-  test('warns of a mail that did not arrive, until a later one does', async () => {
+  test('the page of a member warns of a mail that did not arrive, until a later one does', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const mail = (state: 'failed' | 'sent' | 'queued', finished_at: string | null) =>

@@ -37,7 +37,7 @@ const everythingAbout = (tenant: TestTenant) =>
   );
 
 describe('an erasure that is asked for', () => {
-  test('is planned in fourteen days, and called off', async () => {
+  test('an erasure that is asked for is planned in fourteen days, and called off', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
@@ -52,7 +52,7 @@ describe('an erasure that is asked for', () => {
     expect(await eraseDue()).toBe(0);
   });
 
-  test('is not done before its time', async () => {
+  test('an erasure that is asked for is not done before its time', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member(person);
     await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
@@ -60,7 +60,7 @@ describe('an erasure that is asked for', () => {
     expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
   });
 
-  test('is not taken back by undo, only called off by who may erase', async () => {
+  test('an erasure that is asked for is not undone, only called off by somebody who may erase', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
@@ -84,7 +84,7 @@ describe('an erasure where two people have to agree', () => {
     return { tenant, path: `/members/${id}` };
   }
 
-  test('waits for the second, whatever the day', async () => {
+  test('an erasure where two people have to agree waits for the second, whatever the day', async () => {
     const { tenant, path } = await asked();
     await eraseDue();
     expect((await tenant.as('owner').get(path)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('an erasure where two people have to agree', () => {
     });
   });
 
-  test('is not confirmed by who asked for it', async () => {
+  test('an erasure where two people have to agree is not confirmed by the one who asked for it', async () => {
     const { tenant, path } = await asked();
     expect(await tenant.as('owner').post(`${path}/confirm_erase`)).toMatchObject({
       status: 409,
@@ -102,7 +102,7 @@ describe('an erasure where two people have to agree', () => {
     });
   });
 
-  test('is done once somebody else has confirmed it, and confirmed once', async () => {
+  test('an erasure is done once somebody else has confirmed it, and confirmed once', async () => {
     const { tenant, path } = await asked();
     expect((await tenant.as('admin').post(`${path}/confirm_erase`)).status).toBe(200);
     expect(await tenant.as('admin').post(`${path}/confirm_erase`)).toMatchObject({
@@ -113,7 +113,7 @@ describe('an erasure where two people have to agree', () => {
     expect((await tenant.as('owner').get(path)).body).toMatchObject({ account_status: 'erased' });
   });
 
-  test('that is called off and asked for anew is confirmed anew', async () => {
+  test('an erasure that is called off and asked for anew is confirmed anew', async () => {
     const { tenant, path } = await asked();
     await tenant.as('admin').post(`${path}/confirm_erase`);
     await tenant.as('admin').post(`${path}/cancel_erase`);
@@ -123,7 +123,7 @@ describe('an erasure where two people have to agree', () => {
     expect((await tenant.as('owner').post(`${path}/confirm_erase`)).status).toBe(200);
   });
 
-  test('needs nobody else where nobody else could agree', async () => {
+  test('an erasure needs nobody else where nobody else could agree', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db.insertInto('two_person_settings').values({ account_id: tenant.id, two_persons: true }).execute(),
@@ -135,7 +135,7 @@ describe('an erasure where two people have to agree', () => {
 });
 
 describe('an erasure that is due', () => {
-  test('leaves nothing personal, in the record, the notes or the history', async () => {
+  test('an erasure that is due leaves nothing personal, in the record, the notes or the history', async () => {
     const tenant = await newTenant();
     const created = await tenant.as('owner').post('/members', person);
     const id = String(created.body.id);
@@ -176,7 +176,7 @@ describe('an erasure that is due', () => {
     return { given, id: record_id, duplicate_id };
   }
 
-  test('leaves nothing in what was merged, in what a file said, or where the staff looked', async () => {
+  test('an erasure leaves nothing in merged records, in uploaded files, or where the staff looked', async () => {
     const tenant = await newTenant();
     const { given, id } = await knownTwice(tenant);
     await plan(tenant, id);
@@ -197,7 +197,7 @@ describe('an erasure that is due', () => {
     });
   });
 
-  test('leaves a record alone that was merged and brought back', async () => {
+  test('an erasure leaves alone a record that was merged and brought back', async () => {
     const tenant = await newTenant();
     const { id, duplicate_id } = await knownTwice(tenant);
     await tenant.as('owner').post(`/members/${duplicate_id}/restore`);
@@ -206,7 +206,7 @@ describe('an erasure that is due', () => {
     expect((await tenant.as('owner').get(`/members/${duplicate_id}`)).body).toMatchObject({ last_name: 'Kestrel' });
   });
 
-  test('that fails stands in nobody’s way', async () => {
+  test('an erasure that fails holds up no other', async () => {
     const tenant = await newTenant();
     // Of such a version there is no next.
     const first = await tenant.given.member({ version: 2_147_483_646 });
@@ -217,7 +217,7 @@ describe('an erasure that is due', () => {
     expect((await tenant.as('owner').get(`/members/${second.id}`)).body).toMatchObject({ full_name: 'Erased' });
   });
 
-  test('is done whoever has the address that would stand in place of theirs', async () => {
+  test('an erasure is done whoever has the address that would stand in place of theirs', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member(person);
     await tenant.given.member({ email: `erased-${id}@erased.invalid` });
@@ -225,7 +225,7 @@ describe('an erasure that is due', () => {
     expect(await eraseDue()).toBe(1);
   });
 
-  test('is final: nothing about the member changes any more, and nothing is taken back', async () => {
+  test('an erasure is final: nothing about the member changes any more, and nothing is taken back', async () => {
     const tenant = await newTenant();
     const created = await tenant.as('owner').post('/members', person);
     const id = String(created.body.id);
@@ -245,7 +245,7 @@ describe('an erasure that is due', () => {
     expect(open).toEqual([]);
   });
 
-  test('is done once by two servers, and touches nobody else', async () => {
+  test('an erasure is done once by two servers, and touches nobody else', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [{ id }, neighbour, stranger] = [
       await tenant.given.member(person),
@@ -259,7 +259,7 @@ describe('an erasure that is due', () => {
     expect((await other.as('owner').get(`/members/${stranger.id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
   });
 
-  test('cannot be done by the server’s role past its time', async () => {
+  test('an erasure cannot be done by the server’s role before its time', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member(person);
     const { sql } = await import('kysely');

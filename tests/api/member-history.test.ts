@@ -22,7 +22,7 @@ async function muchWritten(tenant: TestTenant) {
 }
 
 describe('the history of a member', () => {
-  test('tells what was written through every view of the record, and of its notes, deleted ones too', async () => {
+  test('the history of a member tells what was written through every view, and of notes, deleted ones too', async () => {
     const tenant = await newTenant();
     const id = await muchWritten(tenant);
     const all = [
@@ -36,7 +36,7 @@ describe('the history of a member', () => {
     expect(await historyOf(tenant, `/custom_members/${id}`)).toEqual(all);
   });
 
-  test('tells nothing of the notes to who may not read them, and nothing of another member', async () => {
+  test('the history of a member tells nothing of notes without the right, and nothing of another member', async () => {
     const tenant = await newTenant();
     const id = await muchWritten(tenant);
     await muchWritten(tenant);
@@ -46,13 +46,13 @@ describe('the history of a member', () => {
     expect(seen.filter((entry) => entry === 'members update')).toHaveLength(1);
   });
 
-  test('is not there for another tenant', async () => {
+  test('the history of a member is not there for another tenant', async () => {
     const tenant = await newTenant();
     const id = await muchWritten(tenant);
     expect((await tenant.as('stranger').get(`/members/${id}/history`)).status).toBe(404);
   });
 
-  test('of one who was merged goes on with the notes that came over', async () => {
+  test('the history of a merged member goes on with the notes that came over', async () => {
     const tenant = await newTenant();
     const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
     const owner = tenant.as('owner');

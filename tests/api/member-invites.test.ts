@@ -13,7 +13,7 @@ const act = (tenant: TestTenant, id: string, verb: string, of = 'members') =>
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('an invitation', () => {
-  test('leads to the organisation’s website, for fourteen days', async () => {
+  test('an invitation leads to the organisation’s website, for fourteen days', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db.updateTable('accounts').set({ consumer_portal_url: 'https://guild.example/members' }).execute(),
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(mail.text).toContain(`https://guild.example/members/invitation?token=${tokenIn(mail)}\n`);
   });
 
-  test('leads to the host where no website is set', async () => {
+  test('an invitation leads to the host where no website is set', async () => {
     const tenant = await newTenant();
     await act(tenant, (await tenant.given.member()).id, 'invite');
     await sendToOutbox(tenant);
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     ['members', 'member'],
     ['custom_members', 'customMember'],
   ] as const)(
-    'of %s leaves on a day at nine in the morning, or at once when it is sent again before',
+    'an invitation of %s leaves on a day at nine in the morning, or at once when it is sent again before',
     async (of, kind) => {
       const tenant = await newTenant({ timeZone: 'Europe/Madrid' });
       const { id } = await tenant.given[kind]();
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     },
   );
 
-  test.each([daysFromNow(0), daysFromNow(-3), daysFromNow(400)])('is not for %s', async (moment) => {
+  test.each([daysFromNow(0), daysFromNow(-3), daysFromNow(400)])('an invitation is not sent on %s', async (moment) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const refused = await tenant.as('owner').post(`/members/${id}/invite`, { invite_on: moment.slice(0, 10) });
@@ -74,14 +74,14 @@ describe('an invitation', () => {
     ['resend_invite', {}, 'not_invited'],
     ['reset_password', {}, 'no_account'],
     ['reset_password', { account_status: 'blocked' }, 'no_account'],
-  ])('%s is refused to %j', async (verb, values, reason) => {
+  ])('the verb %s is refused for %j', async (verb, values, reason) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member(values);
     expect(await act(tenant, id, verb)).toMatchObject({ status: 409, body: { details: { reason } } });
     expect(await mailsOf(tenant)).toEqual([]);
   });
 
-  test('sent twice under one key is one', async () => {
+  test('an invitation sent twice under one key is one', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const key = { 'idempotency-key': 'invite-1' };
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(await mailsOf(tenant)).toHaveLength(1);
   });
 
-  test('goes to one person three times an hour, whoever asks, and then says when to come again', async () => {
+  test('an invitation goes to one person three times an hour, whoever asks, and then names when to try again', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await act(tenant, id, 'invite');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await mailsOf(tenant)).toHaveLength(3);
   });
 
-  test('is sent again to many, each for themselves', async () => {
+  test('an invitation is sent again to many, each for themselves', async () => {
     const tenant = await newTenant();
     const waiting = await Promise.all([1, 2].map(() => tenant.given.member({ invited_at: daysFromNow(-20) })));
     const active = await tenant.given.member({ account_status: 'active', invited_at: daysFromNow(-20) });
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is not for who may only look', async () => {
+  test('an invitation is refused to somebody who may only look', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     for (const verb of ['invite', 'resend_invite', 'reset_password'])
@@ -134,7 +134,7 @@ test('a new password is chosen by a link that works for half an hour', async () 
   expect(Date.parse(row!.expires_at) - Date.parse(row!.created_at)).toBe(30 * 60_000);
 });
 
-describe('of somebody added by hand', () => {
+describe('the sign-in of somebody added by hand', () => {
   const login = async (tenant: TestTenant, id: string) =>
     (await tenant.as('support').get(`/custom_members/${id}`)).body.login_status;
   const expire = (tenant: TestTenant, id: string) =>
@@ -146,7 +146,7 @@ describe('of somebody added by hand', () => {
         .execute(),
     );
 
-  test('the sign-in is invited, expires, is invited again, and claimed', async () => {
+  test('the sign-in of somebody added by hand is invited, expires, is invited again, and claimed', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.customMember();
     expect(await login(tenant, id)).toBe('no_login');
@@ -175,7 +175,7 @@ describe('of somebody added by hand', () => {
     expect(row).toEqual({ login_status: 'expired' });
   });
 
-  test('an invitation from the list of members is theirs as well', async () => {
+  test('an invitation from the list of members also reaches somebody added by hand', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.customMember();
     await act(tenant, id, 'invite');

@@ -24,8 +24,8 @@ async function pair(tenant: TestTenant) {
   return { stays, goes, labels: [label.id, other.id] };
 }
 
-describe('merging', () => {
-  test('is refused for a duplicate that is to be erased: what is to be forgotten would live on', async () => {
+describe('a merge of members', () => {
+  test('a merge is refused for a duplicate that is to be erased, whose data would live on', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     await tenant.as('owner').post(`/members/${goes.id}/erase`, { reason: 'By letter' });
@@ -36,7 +36,7 @@ describe('merging', () => {
     });
   });
 
-  test('tells in a dry run what it would do, and changes nothing', async () => {
+  test('a merge tells in a dry run what it would do, and changes nothing', async () => {
     const tenant = await newTenant();
     const { stays, goes, labels } = await pair(tenant);
     const reply = await tenant
@@ -71,7 +71,7 @@ describe('merging', () => {
     [true, false, false],
     [false, true, false],
     [true, true, true],
-  ])('of a consent that is %s and one that is %s keeps %s', async (own, other, kept) => {
+  ])('a merge of a consent that is %s and one that is %s keeps %s', async (own, other, kept) => {
     const tenant = await newTenant();
     const stays = await tenant.given.member({ email_opt_in: own });
     const goes = await tenant.given.member({ email_opt_in: other });
@@ -79,7 +79,7 @@ describe('merging', () => {
     expect((await tenant.as('owner').get(`/members/${stays.id}`)).body).toMatchObject({ email_opt_in: kept });
   });
 
-  test('moves all of it, puts the duplicate into the bin, and writes both down', async () => {
+  test('a merge moves all of the duplicate, puts it into the bin, and writes both down', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const take = ['email'];
@@ -103,7 +103,7 @@ describe('merging', () => {
     expect(entries.map((entry) => entry.undo_class)).toEqual(['compensated', 'compensated']);
   });
 
-  test('is told in the history of either, with whom', async () => {
+  test('a merge stands in the history of either member, with whom', async () => {
     const tenant = await newTenant();
     const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
     await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
@@ -114,7 +114,7 @@ describe('merging', () => {
     expect([await told(stays.id), await told(goes.id)]).toEqual([[['merge', goes.id]], [['merge', stays.id]]]);
   });
 
-  test('leaves what is to stay as it is, empty or not', async () => {
+  test('a merge leaves what is to stay as it is, empty or not', async () => {
     const tenant = await newTenant();
     const { stays, goes, labels } = await pair(tenant);
     const keep = ['phone_number', 'label_ids'];
@@ -125,7 +125,7 @@ describe('merging', () => {
     });
   });
 
-  test('and an edit at the same time: one waits for the other, and is told', async () => {
+  test('a merge and an edit at the same time wait for one another, and the second is told', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const [merged, edited] = await Promise.all([
@@ -137,7 +137,7 @@ describe('merging', () => {
     expect([merged.status, edited.status].toSorted()).toEqual([200, expect.toSatisfy((code) => code >= 404)]);
   });
 
-  test('of the same two from both sides at once is done once', async () => {
+  test('a merge of the same two from both sides at once is done once', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const replies = await Promise.all([
@@ -147,7 +147,7 @@ describe('merging', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test('is told when either has moved on', async () => {
+  test('a merge is refused when either record has moved on', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     await tenant.as('owner').put(`/members/${goes.id}`, { city: 'Jerez', version: 1 });
@@ -157,7 +157,7 @@ describe('merging', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'stale_record' } });
   });
 
-  test('refuses itself, what is no field, who has been erased, and who may not', async () => {
+  test('a merge refuses itself, unknown fields, erased members, and people without the right', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const erased = await tenant.given.member({ account_status: 'erased' });
@@ -175,11 +175,11 @@ describe('merging', () => {
   });
 });
 
-describe('the question who may be there already', () => {
+describe('the check for duplicates', () => {
   const ask = (tenant: TestTenant, who: 'support' | 'analyst' | 'owner', body: object) =>
     tenant.as(who).post<{ data: Duplicate[] }>('/members/duplicates', body);
 
-  test('is answered by email, telephone, and name with organisation', async () => {
+  test('the check for duplicates answers by email, telephone, and name with organisation', async () => {
     const tenant = await newTenant();
     const known = { first_name: 'Mei', last_name: 'Lin', organisation: '50% Off', phone_number: '5550001111' };
     const { id, email } = await tenant.given.member(known);
@@ -193,7 +193,7 @@ describe('the question who may be there already', () => {
     expect(await by({ email, except_id: id })).toEqual([]);
   });
 
-  test('compares private values for those alone who may see them', async () => {
+  test('the check for duplicates compares private values for those alone who may see them', async () => {
     const tenant = await newTenant();
     const { email } = await tenant.given.member({ first_name: 'Mei', organisation: 'Lin Ltd', last_name: null });
     await asOwner(tenant.id, async (db) => {
@@ -214,7 +214,7 @@ describe('the question who may be there already', () => {
     expect(byName.body.data).toMatchObject([{ matches: ['name'], email: expect.stringContaining('•••') as unknown }]);
   });
 
-  test('tells nothing of another tenant, and nothing to who adds nobody', async () => {
+  test('the check for duplicates tells nothing of another tenant, and nothing to somebody who adds nobody', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { email } = await other.given.member();
     expect((await ask(tenant, 'owner', { email })).body.data).toEqual([]);

@@ -5,9 +5,9 @@ import { newTenant } from '../support/tenant.ts';
 
 const reason = { reason: 'Threatened others' };
 
-describe('suspending', () => {
+describe('a suspension by standing', () => {
   test.each(['active', 'pending_renewal', 'pending_change', 'grace', 'lapsed', 'cancelled'])(
-    'a member who is %s bars them until somebody reinstates them to that',
+    'a member who is %s is suspended, and later reinstated to that state',
     async (membership_status) => {
       const tenant = await newTenant();
       const { id } = await tenant.given.member({ membership_status });
@@ -24,7 +24,7 @@ describe('suspending', () => {
   );
 
   test.each(['pending_new', 'declined', 'archived', 'suspended'])(
-    'is nothing for who is %s',
+    'a member who is %s cannot be suspended',
     async (membership_status) => {
       const tenant = await newTenant();
       const { id } = await tenant.given.member({ membership_status });
@@ -40,7 +40,7 @@ describe('suspending', () => {
     ['cancelled', true],
     ['active', false],
     ['grace', false],
-  ])('leaves who was %s where they are: left is %s', async (membership_status, hasLeft) => {
+  ])('a suspension leaves a member who was %s where they were: left is %s', async (membership_status, hasLeft) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ membership_status });
     const owner = tenant.as('owner');

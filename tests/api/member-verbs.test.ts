@@ -15,8 +15,8 @@ const lastEntry = (tenant: TestTenant, id: unknown) =>
       .executeTakeFirstOrThrow(),
   );
 
-describe('labels', () => {
-  test('are added once and removed again, and both are taken back', async () => {
+describe('the labels of a member', () => {
+  test('the labels of a member are added once and removed again, and both are taken back', async () => {
     const tenant = await newTenant();
     const [member, label] = [await tenant.given.member(), await tenant.given.label()];
     const support = tenant.as('support');
@@ -30,7 +30,7 @@ describe('labels', () => {
     expect((await support.get(`/members/${member.id}`)).body).toMatchObject({ label_ids: [label.id] });
   });
 
-  test('are put on many at once, and taken off as one', async () => {
+  test('the labels of members are put on many at once, and taken off as one', async () => {
     const tenant = await newTenant();
     const label = await tenant.given.label();
     const members = await Promise.all([1, 2, 3].map(() => tenant.given.member()));
@@ -44,7 +44,7 @@ describe('labels', () => {
     expect((await tenant.as('support').get<unknown[]>(labelled)).body).toHaveLength(0);
   });
 
-  test('are at most forty', async () => {
+  test('the labels of a member are at most forty', async () => {
     const tenant = await newTenant();
     const labels = await Promise.all(Array.from({ length: 41 }, () => tenant.given.label()));
     const [more, ...held] = labels.map(({ id }) => id);
@@ -53,7 +53,7 @@ describe('labels', () => {
     expect(reply).toMatchObject({ status: 422, body: { errors: { label_id: expect.any(String) } } });
   });
 
-  test('of another tenant are none', async () => {
+  test('the labels of another tenant cannot be put on a member', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const member = await tenant.given.member();
     const reply = await tenant.as('owner').post(`/members/${member.id}/add_label`, {
@@ -64,7 +64,7 @@ describe('labels', () => {
 });
 
 describe('a change of plan', () => {
-  test('leads to an open plan, and is taken back', async () => {
+  test('a change of plan leads to an open plan, and is taken back', async () => {
     const tenant = await newTenant();
     const [old, next] = [await tenant.given.plan(), await tenant.given.plan({ status: 'active' })];
     const member = await tenant.given.member({ plan_id: old.id });
@@ -74,14 +74,14 @@ describe('a change of plan', () => {
     expect((await tenant.as('support').get(`/members/${member.id}`)).body).toMatchObject({ plan_id: old.id });
   });
 
-  test.each(['draft', 'archived'])('does not lead to a plan that is %s', async (status) => {
+  test.each(['draft', 'archived'])('a change of plan does not lead to a plan that is %s', async (status) => {
     const tenant = await newTenant();
     const [member, plan] = [await tenant.given.member(), await tenant.given.plan({ status })];
     const reply = await tenant.as('owner').post(`/members/${member.id}/change_plan`, { plan_id: plan.id });
     expect(reply).toMatchObject({ status: 422, body: { errors: { plan_id: expect.any(String) } } });
   });
 
-  test('is not for who has left', async () => {
+  test('a change of plan is not for a member who has left', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member({ membership_status: 'cancelled' });
     const plan = await tenant.given.plan({ status: 'active' });
@@ -90,8 +90,8 @@ describe('a change of plan', () => {
   });
 });
 
-describe('a suspension', () => {
-  test('says why and until when, in the record and in the audit', async () => {
+describe('a suspension of a member', () => {
+  test('a suspension says why and until when, in the record and in the audit', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     const said = { reason: 'Unpaid dues', suspended_until: '2027-01-31' };
@@ -106,14 +106,14 @@ describe('a suspension', () => {
     expect(back.body).toMatchObject({ membership_status: 'active', suspended_until: null });
   });
 
-  test('is refused without a reason', async () => {
+  test('a suspension is refused without a reason', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member();
     const reply = await tenant.as('owner').post(`/members/${member.id}/suspend`, {});
     expect(reply).toMatchObject({ status: 422, body: { errors: { reason: expect.any(String) } } });
   });
 
-  test('outlives an archive: who comes back is suspended, and then where they were', async () => {
+  test('a suspension outlives an archive: a restored member is suspended, and then where they were', async () => {
     const tenant = await newTenant();
     const member = await tenant.given.member({ membership_status: 'grace' });
     const owner = tenant.as('owner');
@@ -151,7 +151,7 @@ test.each([
   ['erase', 'admin'],
   ['cancel_erase', 'admin'],
   ['suspend', 'finance'],
-] as const)('%s is refused to: %s', async (verb, who) => {
+] as const)('the verb %s is refused to: %s', async (verb, who) => {
   const tenant = await newTenant();
   const member = await tenant.given.member();
   expect(await tenant.as(who).post(`/members/${member.id}/${verb}`, {})).toMatchObject({

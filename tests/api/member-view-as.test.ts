@@ -10,8 +10,8 @@ const open = (tenant: TestTenant, id: string, who: Who = 'support') =>
 const look = (tenant: TestTenant, token: string, who: Who = 'support') =>
   tenant.as(who).get<MemberViewReply>('/member_views/current', { 'x-view-as': token });
 
-describe('seeing what a member sees', () => {
-  test('shows their record and their directory, and none of what the staff keep', async () => {
+describe('the view as a member', () => {
+  test('the view as a member shows their record and their directory, and none of what the staff keep', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan({ name: JSON.stringify({ en: 'Gold' }) });
     const { id } = await tenant.given.member({ first_name: 'Mei', plan_id: plan.id, external_id: 'X-1' });
@@ -28,7 +28,7 @@ describe('seeing what a member sees', () => {
     expect(Object.keys(seen.member)).not.toContain('label_ids');
   });
 
-  test('shows their entry as the directory shows it to others, and none where they are not listed', async () => {
+  test('the view as a member shows their entry as the directory does, and none where they are not listed', async () => {
     const tenant = await newTenant();
     const settings = { shows_bio: false, shows_links: false, version: 1 };
     await tenant.as('owner').put('/directory_settings/current', settings);
@@ -45,14 +45,14 @@ describe('seeing what a member sees', () => {
     expect(seen.body.data.entry).toBeNull();
   });
 
-  test('closes the directory to who may not open it', async () => {
+  test('the view as a member closes the directory to a member who may not open it', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ membership_status: 'lapsed' });
     const { token } = (await open(tenant, id)).body.data;
     expect((await look(tenant, token)).body.data.directory).toBeNull();
   });
 
-  test('writes nothing, whatever one may do otherwise', async () => {
+  test('the view as a member writes nothing, whatever one may do otherwise', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const { token } = (await open(tenant, id, 'owner')).body.data;
@@ -66,7 +66,7 @@ describe('seeing what a member sees', () => {
     expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ version: 1 });
   });
 
-  test('marks nothing as seen, and is written down on both sides with its reason', async () => {
+  test('the view as a member marks nothing as seen, and is logged on both sides with its reason', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ last_seen_at: null });
     const { token } = (await open(tenant, id)).body.data;
@@ -79,7 +79,7 @@ describe('seeing what a member sees', () => {
     expect(entries.map((entry) => entry.reason)).toEqual([reason, reason]);
   });
 
-  test('ends after its time, when it is ended, and in every other session', async () => {
+  test('the view as a member ends after its time, when it is ended, and in every other session', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const { token } = (await open(tenant, id)).body.data;
@@ -95,7 +95,7 @@ describe('seeing what a member sees', () => {
     expect(await look(tenant, 'no token')).toMatchObject(ended);
   });
 
-  test('is refused for somebody on the staff who may do more', async () => {
+  test('the view as a member is refused for somebody on the staff who may do more', async () => {
     const tenant = await newTenant();
     const owner = await asOwner(tenant.id, (db) =>
       db.selectFrom('staff').select('email').where('id', '=', tenant.staffId('owner')).executeTakeFirstOrThrow(),
@@ -110,13 +110,13 @@ describe('seeing what a member sees', () => {
     ['moderator', 403],
     ['stranger', 404],
     ['nobody', 401],
-  ] as const)('is not for: %s', async (who, status) => {
+  ] as const)('the view as a member is not for: %s', async (who, status) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect((await open(tenant, id, who)).status).toBe(status);
   });
 
-  test('needs a reason', async () => {
+  test('the view as a member needs a reason', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect((await tenant.as('owner').post(`/members/${id}/view_as`, { reason: ' ' })).status).toBe(422);

@@ -14,7 +14,7 @@ const pointers = everyDefinition.flatMap(([name, { fields, viewOf }]) =>
 );
 const reason = 'One person, two sign-ups';
 
-test.each(pointers)('moves %s by its field %s', async (name, field) => {
+test.each(pointers)('a merge moves %s by its field %s', async (name, field) => {
   const tenant = await newTenant();
   const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
   const { id } = await tenant.insert(name, { [field]: goes.id });
@@ -26,7 +26,7 @@ test.each(pointers)('moves %s by its field %s', async (name, field) => {
   expect((await owner.get(`/${name}/${id}`)).body).toMatchObject({ [field]: stays.id });
 });
 
-test('leaves one person in every group that either was in, counted once', async () => {
+test('a merge leaves one person in every group that either was in, counted once', async () => {
   const tenant = await newTenant();
   const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
   const groups = [await tenant.insert('channels'), await tenant.insert('channels'), await tenant.insert('channels')];
@@ -61,7 +61,7 @@ test('leaves one person in every group that either was in, counted once', async 
   expect(counts.map(({ body }) => body['member_count'])).toEqual([1, 1, 1]);
 });
 
-test('makes what both paid the value of who stays, and leaves it there though the other is restored', async () => {
+test('a merge adds up what both paid, and leaves the sum even if the other is restored', async () => {
   const tenant = await newTenant();
   const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
   const paid = { status: 'succeeded', amount_cents: 1_000 };
@@ -99,7 +99,7 @@ test('makes what both paid the value of who stays, and leaves it there though th
   expect(await values()).toEqual([1_600, 0]);
 });
 
-test('is told in the history of every record that moved with it, each kind as one line of the audit', async () => {
+test('a merge is told in the history of every record that moved, each kind as one line of the audit', async () => {
   const tenant = await newTenant();
   const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
   const [business, friend] = [

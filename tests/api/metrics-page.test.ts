@@ -20,8 +20,8 @@ const nowhere = connectDatabase({
   onError: () => undefined,
 });
 
-describe('the page of metrics is served', () => {
-  test('on a port of its own, by GET alone, and nothing else is', async () => {
+describe('the page of metrics', () => {
+  test('the page of metrics is served on a port of its own, by GET alone, and nothing else is', async () => {
     const listener = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const ask = async (path: string, method = 'GET') => {
       const reply = await fetch(`http://127.0.0.1:${listener.port}${path}`, { method });
@@ -35,13 +35,13 @@ describe('the page of metrics is served', () => {
     await expect(ask('/metrics')).rejects.toThrow('fetch failed');
   });
 
-  test('and never on the public one', async () => {
+  test('the page of metrics is never served on the public port', async () => {
     const { app } = await newTenant({ settings: { METRICS_PORT: '9464' } });
     expect((await app.inject('/metrics')).statusCode).toBe(404);
     expect((await app.inject('/api/metrics')).statusCode).toBe(404);
   });
 
-  test('a port that is taken ends the start with one line', async () => {
+  test('a port of the metrics that is taken ends the start with one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port: number } = taken.address() as AddressInfo;
@@ -54,7 +54,7 @@ describe('the page of metrics is served', () => {
     );
   });
 
-  test('only where the settings ask for it, on loopback unless they say otherwise', () => {
+  test('the page of metrics is served only where the settings ask for it, on loopback by default', () => {
     expect(parseEnv({})).not.toHaveProperty('metrics');
     expect(parseEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(parseEnv({ METRICS_PORT: '0', METRICS_HOST: '::1' }).metrics).toEqual({ host: '::1', port: 0 });
@@ -62,7 +62,7 @@ describe('the page of metrics is served', () => {
     expect(() => parseEnv({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be a whole number from 0 to 65535.');
   });
 
-  test('from the start of the server to its stop', async () => {
+  test('the page of metrics is served from the start of the server to its stop', async () => {
     const closes: (() => Promise<unknown>)[] = [];
     const env = testEnv({ METRICS_PORT: '0' });
     const asked = await startObservability(env, nowhere, (_name, close) => closes.unshift(close));

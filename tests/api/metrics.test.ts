@@ -68,22 +68,22 @@ async function growth(series: string, work: () => unknown): Promise<number> {
   return (await value(series)) - before;
 }
 
-describe('a call is counted', () => {
-  test('by method, route and class of status', async () => {
+describe('a call', () => {
+  test('a call is counted by method, route and class of status', async () => {
     const series = 'guildhall_http_requests_total{method="GET",route="/api/members/:id",status="4xx"}';
     expect(await growth(series, () => app.inject('/api/members/17'))).toBe(1);
     const found = 'guildhall_http_requests_total{method="GET",route="/api/portal/ping",status="2xx"}';
     expect(await growth(found, () => app.inject('/api/portal/ping'))).toBe(1);
   });
 
-  test('with its time', async () => {
+  test('a call is counted with its time', async () => {
     const labels = '{method="GET",route="/api/portal/ping"}';
     const times = `guildhall_http_request_duration_seconds_count${labels}`;
     expect(await growth(times, () => app.inject('/api/portal/ping'))).toBe(1);
     expect(await value(`guildhall_http_request_duration_seconds_sum${labels}`)).toBeGreaterThan(0);
   });
 
-  test('with the bytes that were sent, once each on a connection that stays', async () => {
+  test('a call is counted with the bytes that were sent, once each on a connection that stays', async () => {
     const url = `http://127.0.0.1:${port}/api/portal/ping`;
     const series = 'guildhall_http_response_bytes_total{route="/api/portal/ping"}';
     const one = await growth(series, async () => (await fetch(url)).text());
@@ -97,11 +97,11 @@ describe('a call is counted', () => {
   test.each([
     ['session_expired', '/api/members'],
     ['not_found', '/api/nothing'],
-  ])('with the code of its refusal: %s', async (code, url) => {
+  ])('a call is counted with the code of its refusal: %s', async (code, url) => {
     expect(await growth(`guildhall_http_refusals_total{code="${code}"}`, () => app.inject(url))).toBe(1);
   });
 
-  test('when a hook refuses it before any route', async () => {
+  test('a call is counted when a hook refuses it before any route', async () => {
     const twins = async () => {
       const socket = connect(port, '127.0.0.1').resume();
       socket.write('GET /api/portal/ping HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
@@ -110,7 +110,7 @@ describe('a call is counted', () => {
     expect(await growth('guildhall_http_refusals_total{code="bad_request"}', twins)).toBe(1);
   });
 
-  test('while it is under way, and never stays counted', async () => {
+  test('a call is counted while it is under way, and never stays counted', async () => {
     const leaving = new AbortController();
     const held = await opened.owner.startTransaction().execute();
     await held.schema.alterTable('accounts').addColumn('for_a_lock', 'text').execute();
@@ -129,7 +129,7 @@ describe('a call is counted', () => {
     expect(await value(gone)).toBe(1);
   });
 
-  test('when it never became one, or when the process was too busy for it', async () => {
+  test('a call is counted when it never became one, or when the process was too busy for it', async () => {
     const bad = () => app.inject('/%zz');
     expect(await growth('guildhall_http_malformed_total{reason="bad_url"}', bad)).toBe(1);
     const slow = () => malformed.publish({ reason: 'too_slow', requestId: 'x', ip: undefined });
@@ -145,8 +145,8 @@ function gate(): { promise: Promise<void>; release: () => void } {
   return { promise, release };
 }
 
-describe('the database is counted', () => {
-  test('by its pool', async () => {
+describe('the metrics of the database', () => {
+  test('the metrics of the database count its pool', async () => {
     await app.inject('/readyz');
     // Five for transactions, two for the look-up before every call.
     expect(await value('guildhall_database_pool_size')).toBe(7);
@@ -160,7 +160,7 @@ describe('the database is counted', () => {
     expect(await value('guildhall_database_pool_waiting')).toBe(0);
   });
 
-  test('by the turns that tenants take, the heavy ones apart', async () => {
+  test('the metrics of the database count the permits that tenants take, the heavy ones apart', async () => {
     const waiting = Array.from({ length: 6 }, () => gate());
     const work = waiting.map(({ promise }) => opened.database.tenantSemaphore.run('tenant', () => promise));
     const heavy = waiting.map(({ promise }) => opened.database.heavySemaphore.run('tenant', () => promise));
@@ -171,12 +171,12 @@ describe('the database is counted', () => {
     await Promise.all([...work, ...heavy]);
   });
 
-  test('by its statements', async () => {
+  test('the metrics of the database count its statements', async () => {
     const series = 'guildhall_database_statement_duration_seconds_count{operation="select"}';
     expect(await growth(series, () => app.inject('/readyz'))).toBe(1);
   });
 
-  test('by its failures and by what was done again', async () => {
+  test('the metrics of the database count its failures and retries', async () => {
     const failures = 'guildhall_database_errors_total{kind="deadlock"}';
     const again = 'guildhall_database_retries_total{reason="deadlock"}';
     const before = [await value(failures), await value(again)];
@@ -202,11 +202,11 @@ describe('the database is counted', () => {
     ['23505', 'constraint'],
     ['25006', 'read_only'],
     ['nonsense', 'other'],
-  ])('a failure %s is one of kind %s', (code, kind) => {
+  ])('a failure %s of the database is counted as %s', (code, kind) => {
     expect(errorClass(code)).toBe(kind);
   });
 
-  test('no statement makes a kind of its own', () => {
+  test('no statement makes a kind of its own in the metrics', () => {
     const known = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set', 'other'];
     fc.assert(
       fc.property(fc.string(), (text) => known.includes(operationOf(text))),
@@ -215,8 +215,8 @@ describe('the database is counted', () => {
   });
 });
 
-describe('the process is counted', () => {
-  test('by its event loop, its memory, its passwords and what it is', async () => {
+describe('the metrics of the process', () => {
+  test('the metrics of the process tell its event loop, its memory, its passwords and what it is', async () => {
     const now = await page();
     expect(now.get('guildhall_event_loop_active_seconds_total')).toBeGreaterThan(0);
     expect(now.get('guildhall_event_loop_idle_seconds_total')).toBeGreaterThan(0);
@@ -260,11 +260,11 @@ describe('the page on watching', () => {
   const watching = read('docs/watching.md');
   const named = new Set([...watching.matchAll(/^\| `((?:guildhall|process|nodejs)_\w+)/gm)].map(([, name]) => name!));
 
-  test('names every metric there is, and no other', () => {
+  test('the page on watching names every metric there is, and no other', () => {
     expect([...named].toSorted()).toEqual(metrics.names().toSorted());
   });
 
-  test('and the example alerts ask for metrics there are, with the meaning of each alert on the page', () => {
+  test('the page on watching explains each example alert, and the alerts ask for metrics there are', () => {
     const rules = read('docs/watching/alerts.yml');
     const asked = [...rules.matchAll(/\b((?:guildhall|process|nodejs)_[a-z_\d]+)/g)].map(([, name]) =>
       name!.replace(/_(bucket|count|sum)$/, ''),

@@ -35,7 +35,7 @@ describe('migrating', () => {
     await expect(checkDatabase(app(), folder)).resolves.toBeUndefined();
   });
 
-  test('of servers that start together each migration is applied by one', async () => {
+  test('each migration is applied by one of the servers that start together', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(owner(), folder)));
     expect(applied.flat().sort()).toEqual(await allNames());
   });
@@ -77,14 +77,14 @@ describe('migrating', () => {
     await expect(checkDatabase(app(), folder)).rejects.toThrow('was changed after it had been applied');
   });
 
-  test('line ends that Git exchanged are no edit', async () => {
+  test('line ends that Git exchanged do not count as an edit of a migration', async () => {
     await migrate(owner(), folder);
     const file = join(folder, (await allNames())[0]!);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
     expect(await migrate(owner(), folder)).toEqual([]);
   });
 
-  test('the address of a CRM and the mark of a group are carried over to where they belong', async () => {
+  test('a migration carries over the address of a CRM and the mark of a group', async () => {
     const before = (await allNames()).filter((name) => name < '0007');
     await migrate(owner(), folder, before);
     await withClient(db.address('postgres'), (client) => client.query(oldTenants));
@@ -110,7 +110,7 @@ describe('migrating', () => {
     );
   });
 
-  test('rights are said anew after a migration', async () => {
+  test('the database’s rights are said anew after a migration', async () => {
     await migrate(owner(), folder);
     await writeFile(join(folder, '9000_new.sql'), 'create table later (id int);');
     await migrate(owner(), folder);
@@ -126,7 +126,7 @@ describe('what is said anew', () => {
       update schema_migrations set checksum = 'another' where name = 'functions/channels-and-orders.sql'`);
   const answer = async () => (await record(`select has_money('paid') as it`)).rows[0] as { it: boolean | null };
 
-  test('views, functions and rights are said anew when their text has changed', async () => {
+  test('the database’s views, functions and rights are said anew when their text has changed', async () => {
     await migrate(owner(), folder);
     expect(await answer()).toEqual({ it: true });
     await sayOtherwise();
@@ -135,7 +135,7 @@ describe('what is said anew', () => {
     expect(await answer()).toEqual({ it: true });
   });
 
-  test('the columns of a language take those that the product speaks, and are left alone where they do', async () => {
+  test('the columns of a language get those that the product speaks, and are left alone where they have them', async () => {
     await writeFile(
       join(folder, '9000_new.sql'),
       "create table spoken (language text check (language in ('en')), word text);",
@@ -175,7 +175,7 @@ describe('what is said anew', () => {
 });
 
 describe('a database that an operator migrates', () => {
-  test('one without a schema, or behind this version, stops the start', async () => {
+  test('a database without a schema, or behind this version, stops a server that may not migrate', async () => {
     await expect(checkDatabase(app(), folder)).rejects.toThrow('The database has no schema yet');
     await migrate(owner(), folder);
     await writeFile(join(folder, '9000_new.sql'), 'create table future (id int);');
@@ -185,12 +185,12 @@ describe('a database that an operator migrates', () => {
   test.each([
     ['postgres', 'is not held by row-level security'],
     ['guildhall_owner', 'owns the database or tables in it'],
-  ])('the role %s is refused', async (role, reason) => {
+  ])('the database role %s is refused', async (role, reason) => {
     await migrate(owner(), folder);
     await expect(checkDatabase(db.address(role), folder)).rejects.toThrow(reason);
   });
 
-  test('one that cannot be reached is one line without the password', async () => {
+  test('a database that cannot be reached is reported in one line without the password', async () => {
     const nowhere = { connectionString: 'postgres://guildhall_app:hush-hush@127.0.0.1:1/guildhall' };
     const failure = await checkDatabase(nowhere, folder).catch((error: Error) => error.message);
     expect(failure).toMatch(/^The database cannot be reached: .*ECONNREFUSED/);

@@ -17,7 +17,7 @@ describe('a member', () => {
   const move = (id: string, membership_status: string) =>
     asOwner(tenant.id, (db) => db.updateTable('members').set({ membership_status }).where('id', '=', id).execute());
 
-  test('has left once the membership has ended, and no longer once they are back', async () => {
+  test('a member has left once the membership has ended, and no longer once they are back', async () => {
     const { id } = await tenant.given.member();
     for (const [state, hasLeft] of [
       ['grace', false],
@@ -30,13 +30,13 @@ describe('a member', () => {
     }
   });
 
-  test('keeps the moment when one end follows another', async () => {
+  test('a member keeps the moment of leaving when one end follows another', async () => {
     const { id } = await tenant.given.member({ membership_status: 'lapsed', left_at: '2026-01-02T03:04:05.000Z' });
     await move(id, 'archived');
     expect((await read('members', id))['left_at']).toBe('2026-01-02T03:04:05.000Z');
   });
 
-  test('was there on the day of each visit, as the organisation’s calendar has it', async () => {
+  test('a member was there on the day of each visit, by the organisation’s calendar', async () => {
     const madrid = await newTenant({ timeZone: 'Europe/Madrid' });
     const { id } = await madrid.given.member();
     const visit = (last_seen_at: string) =>
@@ -172,7 +172,7 @@ async function withChapters() {
   return { own, seen };
 }
 
-test('whoever looks after one chapter sees its money and events alone, and no payouts', async () => {
+test('somebody who looks after one chapter sees its money and events alone, and no payouts', async () => {
   const { own, seen } = await withChapters();
   for (const [name, rows] of Object.entries(seen)) {
     const { body, headers } = await own.as('admin').get<{ id: string }[]>(listPath(name));
@@ -187,6 +187,6 @@ test.each([
   ['ledger_entries', 'analyst', 403],
   ['events', 'finance', 403],
   ['events', 'admin', 202],
-] as const)('a file of %s for the %s: %i', async (name, who, status) => {
+] as const)('a file of %s for the %s is answered with %i', async (name, who, status) => {
   expect((await tenant.as(who).post(`/${name}/export`, { format: 'csv', columns: ['currency'] })).status).toBe(status);
 });

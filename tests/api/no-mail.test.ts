@@ -30,7 +30,7 @@ test('nobody is told that a link for a new password is on its way, whoever asks'
   expect(await asOwner(tenant.id, (db) => db.selectFrom('mails').select('id').execute())).toEqual([]);
 });
 
-test('a mail that goes with a change fails at once, with a word for it, and owners are told', async () => {
+test('a mail that goes with a change fails at once with a reason, and owners are told', async () => {
   const member = await tenant.given.member({ language: 'en' });
   const suspension = { reason: 'Unpaid dues', suspended_until: '2027-01-31' };
   expect((await tenant.as('moderator').post(`/members/${member.id}/suspend`, suspension)).status).toBe(200);

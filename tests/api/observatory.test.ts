@@ -55,26 +55,26 @@ async function look(url: string): Promise<Observed> {
 }
 
 describe('HTTP Observatory', () => {
-  test.each(addresses)('misses on plain http at %s only what needs TLS: 60 points', async (url) => {
+  test.each(addresses)('HTTP Observatory misses on plain http at %s only what needs TLS: 60 points', async (url) => {
     const findings = observe(await look(url), false);
     expect(findings.filter(({ points }) => points < 0).map(({ rule }) => rule)).toEqual(['redirection', 'HSTS']);
     expect(scoreOf(findings)).toBe(60);
   });
 
-  test.each(addresses)('misses nothing at %s behind TLS: 130 points', async (url) => {
+  test.each(addresses)('HTTP Observatory misses nothing at %s behind TLS: 130 points', async (url) => {
     const findings = observe(await look(url), true);
     expect(findings.filter(({ points }) => points < 0)).toEqual([]);
     expect(scoreOf(findings)).toBe(130);
   });
 
-  test('finds no cookie that the server sets, and no page that loads anything from elsewhere', async () => {
+  test('HTTP Observatory finds no cookie of the server, and no page that loads anything from elsewhere', async () => {
     const seen = await Promise.all(addresses.map(look));
     expect(seen.filter(({ headers }) => 'set-cookie' in headers)).toEqual([]);
     expect(seen.filter(({ body }) => /(?:src|href)="(?:https?:)?\/\//.test(body))).toEqual([]);
     expect(seen.filter(({ body }) => /<script(?![^>]*\ssrc=)[^>]*>|\son\w+="/.test(body))).toEqual([]);
   });
 
-  test('would find what is missing on a bare page', () => {
+  test('HTTP Observatory would find what is missing on a bare page', () => {
     const bare: Observed = { headers: {}, body: '<script src="https://cdn.example/a.js"></script>' };
     expect(scoreOf(observe(bare, false))).toBe(0);
     expect(observe(bare, false).map(({ rule }) => rule)).toContain('no content security policy');

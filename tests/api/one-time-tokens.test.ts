@@ -21,7 +21,7 @@ describe('a link that works once', () => {
   const use = (tenant: TestTenant, token: string, purpose = 'member_invite') =>
     inTenant(tenant, (scope) => redeemToken(scope, purpose, token));
 
-  test('stands nowhere in the database but as its hash', async () => {
+  test('a link that works once stands in the database only as its hash', async () => {
     const { tenant, token } = await invited();
     expect(token).toHaveLength(43);
     for (const table of ['mails', 'one_time_tokens', 'audit_logs', 'graphile_worker._private_jobs']) {
@@ -32,7 +32,7 @@ describe('a link that works once', () => {
     }
   });
 
-  test('names whom it is for as often as it is looked at, and is used once, also by many at once', async () => {
+  test('a link that works once names its person at each look, and is used once, even by many at once', async () => {
     const { tenant, member, token } = await invited();
     const look = () => inTenant(tenant, (scope) => findToken(scope, 'member_invite', token));
     expect(await look()).toMatchObject({ subjectKind: 'member', subjectId: member.id, address: member.email });
@@ -42,14 +42,14 @@ describe('a link that works once', () => {
     expect(await look()).toBeUndefined();
   });
 
-  test('is none of another purpose, nor of another tenant', async () => {
+  test('a link that works once is valid for no other purpose and no other tenant', async () => {
     const [{ tenant, token }, other] = [await invited(), await newTenant()];
     expect(await use(tenant, token, 'member_password')).toBeUndefined();
     expect(await use(other, token)).toBeUndefined();
     expect(await use(tenant, token)).toBeDefined();
   });
 
-  test('is void when its time is over', async () => {
+  test('a link that works once is void when its time is over', async () => {
     const { tenant, token } = await invited();
     await asOwner(tenant.id, (db) =>
       db.updateTable('one_time_tokens').set({ expires_at: '2020-01-01T00:00:00Z' }).execute(),
@@ -57,14 +57,14 @@ describe('a link that works once', () => {
     expect(await use(tenant, token)).toBeUndefined();
   });
 
-  test('is void when the person has another address', async () => {
+  test('a link that works once is void when the person has another address', async () => {
     const { tenant, member, token } = await invited();
     const { version } = (await tenant.as('owner').get(`/members/${member.id}`)).body;
     await tenant.as('owner').put(`/members/${member.id}`, { email: 'other@members.example', version });
     expect(await use(tenant, token)).toBeUndefined();
   });
 
-  test('is void when a newer one was sent, and when the person is erased', async () => {
+  test('a link that works once is void when a newer one was sent, and when the person is erased', async () => {
     const { tenant, member, token } = await invited();
     await tenant.as('support').post(`/members/${member.id}/resend_invite`);
     await sendToOutbox(tenant);
@@ -76,7 +76,7 @@ describe('a link that works once', () => {
     expect((await mailsOf(tenant)).map(({ to_address }) => to_address)).toEqual([null, null]);
   });
 
-  test('of a mail that went out twice works both times, until one is used', async () => {
+  test('a link in a mail that went out twice works both times, until one is used', async () => {
     const { tenant, row, token } = await invited();
     await asOwner(tenant.id, (db) =>
       sql`update mails set state = 'queued', finished_at = null where id = ${row.id}`.execute(db),

@@ -28,8 +28,8 @@ const actions = async (tenant: TestTenant) => {
   return rows.map(({ action }) => action);
 };
 
-describe('the command', () => {
-  test('owner makes somebody new one, with a password that works', async () => {
+describe('the command operate', () => {
+  test('the command owner makes a new person an owner, with a password that works', async () => {
     const tenant = await newTenant();
     const told = await run(tenant, 'owner', '--email', 'Nora@Acme.example', '--name', 'Nora');
     const password = /password\s+(\S+)/.exec(told)![1]!;
@@ -38,7 +38,7 @@ describe('the command', () => {
     expect(await actions(tenant)).toEqual(['make_owner']);
   });
 
-  test('owner gives the role to who is there, and leaves their password alone', async () => {
+  test('the command owner gives the role to an existing person, and leaves their password alone', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant, 'analyst', { status: 'suspended' });
     expect(await run(tenant, 'owner', '--email', email)).toContain('with the password they have');
@@ -48,7 +48,7 @@ describe('the command', () => {
     });
   });
 
-  test('end-sessions ends those of one person, or of all', async () => {
+  test('the command end-sessions ends the sessions of one person, or of all', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant, 'analyst');
     expect(await run(tenant, 'end-sessions', '--email', email)).toBe(`1 sessions of ${email} have ended.`);
@@ -57,7 +57,7 @@ describe('the command', () => {
     expect(await isIn(tenant, 'owner')).toBe(false);
   });
 
-  test('reset-second-factor lets the password alone in again, of that person, ends their sessions and tells them by mail', async () => {
+  test('the command reset-second-factor lets the password alone in again, and tells the person by mail', async () => {
     const tenant = await newTenant();
     const [{ email }, colleague] = [await withApp(tenant), await withApp(tenant, 'analyst')];
     await withPasskey(tenant);
@@ -70,7 +70,7 @@ describe('the command', () => {
     await expect(run(tenant, 'reset-second-factor', '--email', email)).rejects.toThrow('has no second factor');
   });
 
-  test('new-password gives a person one that works, ends their sessions and voids their links', async () => {
+  test('the command new-password gives a person one that works, ends their sessions and voids their links', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant, 'analyst');
     await tenant.as('nobody').post('/auth/forgot_password', { email });
@@ -84,7 +84,7 @@ describe('the command', () => {
     expect(await actions(tenant)).toContain('change_password');
   });
 
-  test('suspend closes the organisation at once, and reinstate opens it again', async () => {
+  test('the command suspend closes the organisation at once, and reinstate opens it again', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const email = await withPassword(tenant);
     await run(tenant, 'suspend');
@@ -96,7 +96,7 @@ describe('the command', () => {
     expect(await actions(tenant)).toEqual(['suspend', 'reinstate']);
   });
 
-  test('portal-key makes a key that works until it is removed, and is kept as its hash', async () => {
+  test('the command portal-key makes a key that works until it is removed, and is kept as its hash', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const told = await run(tenant, 'portal-key', '--name', 'Consumer portal');
@@ -118,11 +118,11 @@ describe('the command', () => {
     [['owner', '--host', 'nobody.example'], '--email must be'],
     [['owner', '--host', 'nobody.example', '--email', 'nobody'], '--email must be'],
     [['portal-key', '--host', 'nobody.example'], '--name must be'],
-  ])('%j is refused with a clear line', async (args, line) => {
+  ])('the arguments %j are refused with a clear line', async (args, line) => {
     await expect(runAt(await newTenant(), args)).rejects.toThrow(line);
   });
 
-  test('end-sessions knows nobody by the name of another organisation', async () => {
+  test('the command end-sessions knows nobody by the name of another organisation', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const email = await withPassword(other);
     await expect(run(tenant, 'end-sessions', '--email', email)).rejects.toThrow('has the address');

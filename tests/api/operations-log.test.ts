@@ -37,7 +37,7 @@ async function sendRaw(text: string): Promise<string> {
 }
 
 describe('the line of a call', () => {
-  test('says who asked for what, how it ended and how long it took', async () => {
+  test('the line of a call says who asked for what, how it ended and how long it took', async () => {
     const { headers } = await tenant.as('owner').get('/members', { 'user-agent': 'Mozilla/5.0 (Test)' });
     expect(lastCall()).toEqual({
       level: 'info',
@@ -57,20 +57,20 @@ describe('the line of a call', () => {
     });
   });
 
-  test('names the code of the error, the same that the body names', async () => {
+  test('the line of a call names the code of the error, the same that the body names', async () => {
     const { body } = await tenant.as('nobody').get('/members');
     expect([lastCall().status, lastCall().code]).toEqual([401, body.code]);
     expect(lastCall()).not.toHaveProperty('account_id');
   });
 
-  test('counts the bytes that were sent, head included', async () => {
+  test('the line of a call counts the bytes that were sent, head included', async () => {
     const reply = await call('/api/portal/ping');
     const body = await reply.text();
     expect(lastCall().bytes).toBeGreaterThan(body.length + 100);
     expect(lastCall().bytes).toBeLessThan(body.length + 3_000);
   });
 
-  test('holds no query, no header that was sent but the browser’s name, and no body', async () => {
+  test('the line of a call holds no query, no body, and of the headers only the browser’s name', async () => {
     await call('/api/members?token=secret-in-query', {
       method: 'POST',
       headers: {
@@ -86,7 +86,7 @@ describe('the line of a call', () => {
     expect(log.text()).not.toContain('secret-in');
   });
 
-  test('is written when the caller leaves before the answer, and says so', async () => {
+  test('the line of a call is written when the caller leaves before the answer, and says so', async () => {
     const before = log.lines('request').length;
     const leaving = new AbortController();
     await tenant.given.member();
@@ -104,7 +104,7 @@ describe('the line of a call', () => {
     expect(lastCall()).not.toHaveProperty('status');
   });
 
-  test('is not written for the calls of load balancers', async () => {
+  test('the line of a call is not written for the calls of load balancers', async () => {
     const before = log.lines('request').length;
     await call('/healthz');
     await call('/readyz?x=1');
@@ -116,26 +116,26 @@ describe('the line of a call', () => {
     ['a line break and a feigned line', '/api/a%0a{"level":"fatal"}', { path: '/api/a%0a{"level":"fatal"}' }],
     ['a path without end', `/api/${'a'.repeat(5_000)}`, { path: `/api/${'a'.repeat(295)}` }],
     ['bytes that steer a terminal', '/api/\x9b31m\x85\xff', { reason: 'not_http' }],
-  ])('is one line of plain characters, whatever the path holds: %s', async (_what, path, logged) => {
+  ])('the line of a call is one line of plain characters, whatever the path holds: %s', async (_what, path, logged) => {
     const before = log.lines().length;
     await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     await expect.poll(() => log.lines().slice(before)).toMatchObject([logged]);
     expect(log.text()).not.toMatch(/[^\n\x20-\x7e]/);
   });
 
-  test('holds a browser’s name cut short and as plain characters', async () => {
+  test('the line of a call holds a browser’s name cut short and as plain characters', async () => {
     const name = `\x1b[31m\x85${'b'.repeat(1_000)}`.replace('\x1b', '\x9b');
     await sendRaw(`GET /api/portal/ping HTTP/1.1\r\nhost: x\r\nuser-agent: ${name}\r\nconnection: close\r\n\r\n`);
     await expect.poll(() => String(lastCall().user_agent)).toMatch(/^\\u009b\[31m\\u0085b{180,200}$/);
   });
 });
 
-describe('what never became a call', () => {
+describe('a connection that never became a call', () => {
   test.each([
     ['no HTTP', 'nonsense\r\n\r\n', 'not_http'],
     ['a head that is too long', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, 'head_too_large'],
     ['an address that is none', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 'bad_url'],
-  ])('has a line: %s', async (_what, text, reason) => {
+  ])('a connection that never became a call has a line: %s', async (_what, text, reason) => {
     const answer = await sendRaw(text);
     const requestId = /"request_id":"([^"]+)"/.exec(answer)?.[1];
     const line = () => log.lines('malformed request').find(({ request_id }) => request_id === requestId);
@@ -144,7 +144,7 @@ describe('what never became a call', () => {
 });
 
 describe('the line of an error', () => {
-  test('names the kind, the place and the rule that was broken, and no value of the row', async () => {
+  test('the line of an error names the kind, the place and the broken rule, and no value of the row', async () => {
     const failed = await asOwner(tenant.id, async (db) => {
       await sql`create temp table people (name text, age int constraint grown_up check (age > 17)) on commit drop`.execute(
         db,
@@ -158,7 +158,7 @@ describe('the line of an error', () => {
     expect(JSON.stringify(line)).not.toMatch(/Marked-Name/);
   });
 
-  test('leaves out the value that the database could not read', async () => {
+  test('the line of an error leaves out the value that the database could not read', async () => {
     const failed = await asOwner(tenant.id, (db) => sql`select ${'marked-value'}::uuid`.execute(db)).catch(
       (error: Error) => error,
     );
@@ -166,7 +166,7 @@ describe('the line of an error', () => {
     expect(describeError(failed as Error).message).toBe('invalid input syntax for type uuid');
   });
 
-  test('is one line, whatever the message holds, and names the kinds of its causes', () => {
+  test('the line of an error is one line, whatever the message holds, and names the kinds of its causes', () => {
     let error = new Error('first\nsecond \u001b[31m');
     for (let depth = 0; depth < 10; depth += 1) error = new Error('outer', { cause: error });
     const line = JSON.stringify(describeError(error));
@@ -176,7 +176,7 @@ describe('the line of an error', () => {
 });
 
 describe('a slow statement', () => {
-  test('is a warning with its text and without its values', async () => {
+  test('a slow statement is a warning with its text and without its values', async () => {
     const before = log.lines('slow statement').length;
     await asOwner(tenant.id, (db) => sql`select pg_sleep(1.05), ${'marked-value'}::text as marked`.execute(db));
     const [line] = log.lines('slow statement').slice(before);
@@ -185,7 +185,7 @@ describe('a slow statement', () => {
     expect(log.text()).not.toContain('marked-value');
   });
 
-  test('names the code when it failed; a quick one has no line', () => {
+  test('a slow statement that failed names its code; a quick one has no line', () => {
     const before = log.lines('slow statement').length;
     statements.publish({ sql: 'select\n  1', durationMs: 5_000, errorCode: '57014' });
     statements.publish({ sql: 'select 2', durationMs: 999 });

@@ -66,8 +66,8 @@ const named = (name: string) => serverSpans().filter((span) => span.name === nam
 const attributesOf = (span: SentSpan) =>
   Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-describe('without an endpoint', () => {
-  test('no module of OpenTelemetry is loaded', async () => {
+describe('the traces without an endpoint', () => {
+  test('no module of OpenTelemetry is loaded without an endpoint', async () => {
     expect(parseEnv({})).not.toHaveProperty('tracing');
     const without = await loadedBy({});
     expect(without).toContain('fastify');
@@ -78,19 +78,19 @@ describe('without an endpoint', () => {
   test.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://c' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like'],
     [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
-  ])('%j ends the start with one line', (variables, line) => {
+  ])('the setting %j ends the start with one line', (variables, line) => {
     expect(() => parseEnv(variables)).toThrow(line);
   });
 
-  test('with one, the settings are read', () => {
+  test('the settings of traces are read with an endpoint', () => {
     const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_SAMPLER_ARG: '0.25' };
     const tracing = { endpoint: 'http://c:4318', serviceName: 'guildhall', ratio: 0.25 };
     expect(parseEnv(variables).tracing).toEqual(tracing);
   });
 });
 
-describe('a call', () => {
-  test('is a span named by its route, with its status and its request', () => {
+describe('the trace of a call', () => {
+  test('the trace of a call is a span named by its route, with its status and its request', () => {
     const [span] = named('GET /api/members');
     expect(attributesOf(span!)).toEqual({
       'http.request.method': 'GET',
@@ -102,14 +102,14 @@ describe('a call', () => {
     expect(collector.text()).toContain('"guildhall-test"');
   });
 
-  test('says the code of its error, and belongs to nobody when nobody was found', () => {
+  test('the trace of a call says the code of its error, and names nobody when nobody was found', () => {
     const [refused] = named('GET /api/members/:id');
     expect(attributesOf(refused!)).toMatchObject({ 'http.response.status_code': 401, 'error.type': 'session_expired' });
     expect(attributesOf(refused!)).not.toHaveProperty('guildhall.account_id');
     expect(named('GET unknown')).toHaveLength(1);
   });
 
-  test('holds its statements, those after its body was read too', () => {
+  test('the trace of a call holds its statements, those after its body was read too', () => {
     for (const name of ['GET /api/members', 'POST /api/labels']) {
       const [span] = named(name);
       const inner = collector.spans().filter(({ parentSpanId }) => parentSpanId === span!.spanId);
@@ -122,14 +122,14 @@ describe('a call', () => {
     expect(texts.filter((text) => /^insert into \W?labels\b[\s\S]*\$1/.test(text))).toHaveLength(1);
   });
 
-  test('is found by its line in the log', () => {
+  test('the trace of a call is found by its line in the log', () => {
     const lines = log.lines('request').map(({ trace_id }) => trace_id);
     expect(lines).toEqual(serverSpans().map(({ traceId }) => traceId));
   });
 });
 
-describe('nothing of people and nothing secret', () => {
-  test('is in a span: no value of a statement, no path, no query, no header, no body', () => {
+describe('what no span holds', () => {
+  test('no span holds a value of a statement, a path, a query, a header or a body', () => {
     expect(collector.text()).not.toMatch(/marked-/i);
     expect(collector.text()).not.toContain(tenant.token('owner'));
     expect(collector.text()).not.toContain(tenant.clientToken);
@@ -137,7 +137,7 @@ describe('nothing of people and nothing secret', () => {
     expect(collector.text()).not.toContain('127.0.0.1');
   });
 
-  test('attributes are those of a closed list', () => {
+  test('the attributes of a span are those of a closed list', () => {
     const keys = new Set(collector.spans().flatMap((span) => span.attributes.map(({ key }) => key)));
     expect([...keys].toSorted()).toEqual([
       'db.operation.name',
@@ -154,7 +154,7 @@ describe('nothing of people and nothing secret', () => {
 });
 
 describe('a trace that the caller names', () => {
-  test('is linked, never joined', () => {
+  test('a trace that the caller names is linked, never joined', () => {
     const [forged, plain] = named('GET /api/members');
     expect(forged!.links).toMatchObject([{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) }]);
     expect([forged!.traceId, forged!.parentSpanId ?? '']).toEqual([expect.not.stringMatching(/^a+$/), '']);
@@ -166,7 +166,7 @@ describe('a trace that the caller names', () => {
     ['of another version', `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`],
     ['twice', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01, 00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`],
     ['without end', 'a'.repeat(8_000)],
-  ])('%s is none', async (_what, traceparent) => {
+  ])('a trace id %s is ignored', async (_what, traceparent) => {
     const own = await startCollector();
     const traced = await startTracing(own.endpoint);
     const { app } = await newTenant({ parts: { watch: traced.install } });
@@ -178,11 +178,11 @@ describe('a trace that the caller names', () => {
   });
 });
 
-describe('a collector that is not there', () => {
+describe('a collector that cannot be reached', () => {
   test.each([
     ['refuses', 1],
     ['never answers', 0],
-  ])('and %s holds up the stop for a second at most, and is said once', async (how, said) => {
+  ])('a collector that %s holds up the stop for a second at most, and is reported once', async (how, said) => {
     const silent = await startCollector(false);
     if (how === 'refuses') await silent.close();
     let failures = 0;

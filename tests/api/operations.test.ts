@@ -9,6 +9,7 @@ import { connectDatabase } from '../../src/server/db/connect.ts';
 import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { installAuthentication } from '../../src/server/http/authenticate.ts';
 import { resourceNames } from '../../src/server/definitions/registry.ts';
+import { publicDefinitions } from '../support/public-reads.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';
 
 interface Matrix {
@@ -33,19 +34,19 @@ beforeAll(async () => {
 afterAll(() => lonely.close());
 
 describe('health', () => {
-  test('is said of the process and of the database', async () => {
+  test('health is told of the process and of the database', async () => {
     const { app } = await newTenant();
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
   });
 
-  test('of the process does not need the database, readiness does', async () => {
+  test('the health of the process does not need the database, readiness does', async () => {
     expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await lonely.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
   });
 
-  test('says no more than that, to anybody', async () => {
+  test('health tells no more than that, to anybody', async () => {
     const { app } = await newTenant();
     for (const url of ['/healthz', '/readyz']) {
       const { headers, body } = await app.inject(url);
@@ -54,7 +55,7 @@ describe('health', () => {
     }
   });
 
-  test('is asked of the database once, however many ask', async () => {
+  test('the database is asked for its health once, however many ask', async () => {
     const { app } = await newTenant();
     let asked = 0;
     const stop = statements.subscribe(({ sql }) => (asked += sql.includes('pg_is_in_recovery') ? 1 : 0));
@@ -63,14 +64,14 @@ describe('health', () => {
     expect([new Set(replies.map(({ statusCode }) => statusCode)), asked]).toEqual([new Set([200]), 1]);
   });
 
-  test('ping answers the same to everybody, the database or none', async () => {
+  test('the call ping answers the same to everybody, with the database or without', async () => {
     expect((await lonely.inject({ url: '/api/portal/ping' })).json()).toEqual({ data: { pong: true } });
   });
 });
 
 describe('without a database', () => {
   test.each(['/api/me/admin_portal', '/api/members', '/api/v2/general/application_settings'])(
-    '%s asks to come again later, and tells nothing of the inside',
+    'the call %s asks to come again later without a database, and tells nothing of the inside',
     async (url) => {
       const authorization = `Bearer ${'x'.repeat(43)}`;
       const reply = await lonely.inject({ url, headers: { authorization, 'client-token': 'any' } });
@@ -94,6 +95,7 @@ const openToAll = [
   'GET /api/portal/ping',
   'GET /api/v2/general/application_settings',
   'GET /files/:account/:name',
+  'GET /files/:account/public/:name',
   'GET /healthz',
   'GET /invitation',
   'GET /readyz',
@@ -116,10 +118,12 @@ const openToAll = [
   'POST /api/register',
   'POST /api/v3/auth/portal-login/redeem',
   'POST /api/v3/domains/admin/resolve',
+  // What definitions let out, each by its own part.
+  ...publicDefinitions.map(([name]) => `GET /api/public/${name}`),
 ];
 
 describe('the permission matrix', () => {
-  test('names every collection’s routes and no other than public ones without a permission', async () => {
+  test('the permission matrix names every collection’s routes, and only public ones without a permission', async () => {
     const { body } = await (await newTenant()).as('nobody').get<Matrix>('/permissions-matrix');
     const paths = new Set(body.routes.map(({ path }) => path));
     expect(resourceNames.filter((name) => !paths.has(`/api/${name}`))).toEqual([]);
@@ -127,10 +131,10 @@ describe('the permission matrix', () => {
     const publicRoutes = body.routes
       .filter(({ permission }) => permission.includes('public'))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(publicRoutes.toSorted()).toEqual(openToAll);
+    expect(publicRoutes.toSorted()).toEqual(openToAll.toSorted());
   });
 
-  test('is what the server does: nobody is answered on a private route', async () => {
+  test('the permission matrix is what the server does: nobody is answered on a private route', async () => {
     const tenant = await newTenant();
     const { body } = await tenant.as('nobody').get<Matrix>('/permissions-matrix');
     const open = body.routes.filter(({ permission }) => !permission.includes('public'));
@@ -143,7 +147,7 @@ describe('the permission matrix', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 
-  test('agrees with the OpenAPI document', async () => {
+  test('the permission matrix agrees with the OpenAPI document', async () => {
     const nobody = (await newTenant()).as('nobody');
     const { body: matrix } = await nobody.get<Matrix>('/permissions-matrix');
     const { body: document } = await nobody.get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
@@ -162,11 +166,14 @@ describe('the permission matrix', () => {
   });
 });
 
-test.each(['docs/openapi.json', 'docs/permissions.md'])('%s is as the code says (else: npm run docs)', async (path) => {
-  expect((await apiDocuments())[path]).toBe(readFileSync(path, 'utf8'));
-});
+test.each(['docs/openapi.json', 'docs/permissions.md'])(
+  'the document %s is as the code says (else: npm run docs)',
+  async (path) => {
+    expect((await apiDocuments())[path]).toBe(readFileSync(path, 'utf8'));
+  },
+);
 
-test('production answers no documents about itself', async () => {
+test('production serves no documents about itself', async () => {
   const { as } = await newTenant({ settings: { NODE_ENV: 'production', SMTP_URL: 'none' } });
   expect((await as('nobody').get('/openapi.json')).status).toBe(404);
   expect((await as('nobody').get('/permissions-matrix')).status).toBe(404);

@@ -155,7 +155,7 @@ test.each(Object.entries(endings))('the server outlives a body %s, on every rout
   expect((await Promise.all(lanes)).flat()).toEqual([]);
 });
 
-test('nothing of it was a fault of the log, the metrics or the traces', async () => {
+test('no oversized body was a fault of the log, the metrics or the traces', async () => {
   const [, address] = /Metrics: (\S+)/.exec(server.output())!;
   const readMetrics = async () => (await (await fetch(address!)).text()).split('\n');
   // What a caller has left behind ends a moment later.

@@ -9,8 +9,8 @@ import { newTenant, type TestTenant } from '../support/tenant.ts';
 const next = 'ultramarine-hedgehog-9';
 const change = (tenant: TestTenant, body: object) => tenant.as('owner').post('/me/password', body);
 
-describe('a new password', () => {
-  test('is the one that opens, ends every other session and no colleague’s, and is told by mail', async () => {
+describe('a changed password', () => {
+  test('a changed password opens, ends every other session and no colleague’s, and is told by mail', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     await givenSession(tenant);
@@ -32,18 +32,21 @@ describe('a new password', () => {
     ['that is too short', { current_password: password, password: 'short' }, [422, 'password']],
     ['with a blank at its end', { current_password: password, password: `${next} ` }, [422, 'password']],
     ['that everybody would try', { current_password: password, password: 'password12345' }, [422, 'password']],
-  ] as const)('%s is refused at its field, and changes nothing', async (_fact, asked, [status, field]) => {
-    const tenant = await newTenant();
-    const email = await withPassword(tenant);
-    const other = await givenSession(tenant);
-    const reply = await change(tenant, asked);
-    expect(reply).toMatchObject({ status, body: { errors: { [field]: expect.any(String) } } });
-    expect((await login(tenant.as('nobody'), email)).status).toBe(200);
-    const theirs = { authorization: `Bearer ${other.token}` };
-    expect((await tenant.as('nobody').get('/me/admin_portal', theirs)).status).toBe(200);
-  });
+  ] as const)(
+    'a new password %s is refused at its field, and changes nothing',
+    async (_fact, asked, [status, field]) => {
+      const tenant = await newTenant();
+      const email = await withPassword(tenant);
+      const other = await givenSession(tenant);
+      const reply = await change(tenant, asked);
+      expect(reply).toMatchObject({ status, body: { errors: { [field]: expect.any(String) } } });
+      expect((await login(tenant.as('nobody'), email)).status).toBe(200);
+      const theirs = { authorization: `Bearer ${other.token}` };
+      expect((await tenant.as('nobody').get('/me/admin_portal', theirs)).status).toBe(200);
+    },
+  );
 
-  test('is not tried out through this: ten misses close it', async () => {
+  test('a password cannot be guessed by changing it: ten misses close that', async () => {
     const tenant = await newTenant();
     await withPassword(tenant);
     for (let turn = 0; turn < 10; turn += 1) await change(tenant, { current_password: 'wrong', password: next });

@@ -52,21 +52,21 @@ async function letIn(who: Preset, daysAgo = 0): Promise<void> {
 const askToSwitchOff = () => tenant.as('owner').put(settings, { two_persons: false, version: 1 });
 const decide = (who: Preset) => tenant.as(who).post(`${settings}/confirm_change`);
 
-describe('whom the owner has invited lately', () => {
-  test('does not confirm a change of settings that the owner asked for, and another colleague does', async () => {
+describe('somebody whom the owner has invited lately', () => {
+  test('somebody invited lately does not confirm the owner’s change of settings, and another colleague does', async () => {
     await letIn('moderator');
     expect((await askToSwitchOff()).body).toHaveProperty('waiting_change');
     expect(await decide('moderator')).toMatchObject(refused);
     expect((await decide('admin')).body).toMatchObject({ two_persons: false });
   });
 
-  test('declines it as anybody may who could not have asked for it', async () => {
+  test('somebody invited lately may decline a change as anybody who could not have asked for it', async () => {
     await letIn('moderator');
     await askToSwitchOff();
     expect((await tenant.as('moderator').post(`${settings}/decline_change`)).status).toBe(200);
   });
 
-  test('does not confirm an erasure that the owner asked for, and is told why, and another colleague does', async () => {
+  test('somebody invited lately does not confirm the owner’s erasure, and another colleague does', async () => {
     const { id } = await tenant.given.member();
     await letIn('moderator');
     const { version } = (await tenant.as('owner').get(`/members/${id}`)).body;
@@ -81,7 +81,7 @@ describe('whom the owner has invited lately', () => {
     expect((await confirm('admin')).status).toBe(200);
   });
 
-  test('a colleague whom one has let in lately is nobody to wait for', async () => {
+  test('a colleague whom one has let in lately is not waited for', async () => {
     for (const who of ['admin', 'moderator'] as const) await letIn(who);
     expect((await askToSwitchOff()).body).toMatchObject({ two_persons: false, version: 2 });
   });

@@ -19,7 +19,7 @@ const entries = (tenant: TestTenant, action: string) =>
   );
 
 describe('the list of sessions', () => {
-  test('says browser, system and network, the present one first', async () => {
+  test('the list of sessions says browser, system and network, the present one first', async () => {
     const tenant = await newTenant();
     await givenSession(tenant, 'owner', { user_agent: chrome, ip: '203.0.113.7' });
     await givenSession(tenant, 'owner', {
@@ -34,7 +34,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('holds no token, nobody else’s, and none that has ended', async () => {
+  test('the list of sessions holds no token, nobody else’s, and none that has ended', async () => {
     const tenant = await newTenant();
     const { token } = await givenSession(tenant, 'admin');
     await givenSession(tenant, 'owner', { expires_at: new Date(Date.now() - 1_000).toISOString() });
@@ -46,7 +46,7 @@ describe('the list of sessions', () => {
   });
 
   test.each(['', 'x', '\u{1F9D0}'.repeat(100), 'Mozilla/5.0 ('.repeat(30)])(
-    'is not broken by a browser that says %j',
+    'the list of sessions is not broken by a browser that says %j',
     async (user_agent) => {
       const tenant = await newTenant();
       await givenSession(tenant, 'owner', { user_agent });
@@ -55,8 +55,8 @@ describe('the list of sessions', () => {
   );
 });
 
-describe('ending', () => {
-  test('one session signs that browser out at its next call, and is written down', async () => {
+describe('ending a session', () => {
+  test('ending one session signs that browser out at its next call, and is written down', async () => {
     const tenant = await newTenant();
     const [lost, kept] = [await givenSession(tenant), await givenSession(tenant)];
     expect((await tenant.as('owner').post(`/sessions/${lost.id}/end`)).status).toBe(200);
@@ -64,14 +64,14 @@ describe('ending', () => {
     expect(await entries(tenant, 'end_session')).toEqual([{ actor_id: tenant.staffId('owner'), resource_id: lost.id }]);
   });
 
-  test('a colleague’s session is none of one’s own, and lives on', async () => {
+  test('ending a colleague’s session as one’s own is refused, and it lives on', async () => {
     const tenant = await newTenant();
     const { id, token } = await givenSession(tenant, 'admin');
     expect((await tenant.as('owner').post(`/sessions/${id}/end`)).status).toBe(404);
     expect(await isIn(tenant, token)).toBe(true);
   });
 
-  test('all others leaves this one and everybody else’s', async () => {
+  test('ending all others leaves this session and everybody else’s', async () => {
     const tenant = await newTenant();
     const others = [await givenSession(tenant), await givenSession(tenant)];
     const colleague = await givenSession(tenant, 'admin');
@@ -83,7 +83,7 @@ describe('ending', () => {
     expect(await entries(tenant, 'end_sessions')).toHaveLength(1);
   });
 
-  test('twice at once ends it once', async () => {
+  test('ending a session twice at once ends it once', async () => {
     const tenant = await newTenant();
     const { id } = await givenSession(tenant);
     const end = () => tenant.as('owner').post(`/sessions/${id}/end`);

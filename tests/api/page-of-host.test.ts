@@ -35,7 +35,7 @@ const asked = async (domain: string) => {
 const setName = (name: string) => asOwner(tenant.id, (db) => db.updateTable('accounts').set({ name }).execute());
 
 describe('what the page says of its host', () => {
-  test('the page says what the call says that resolves the host', async () => {
+  test('the page says of its host the same as the call that resolves it', async () => {
     expect(answerIn((await open(`${tenant.host}:3000`)).body)).toEqual(await asked(tenant.host));
   });
 
@@ -48,7 +48,7 @@ describe('what the page says of its host', () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('the page is another for the browser once the answer is another', async () => {
+  test('the page has another mark for the browser once the answer is another', async () => {
     const { etag } = (await open(tenant.host)).headers;
     expect((await open(tenant.host, { 'if-none-match': String(etag) })).statusCode).toBe(304);
     await setName('Another name');
@@ -65,7 +65,7 @@ describe('what the page says of its host', () => {
   });
 
   test.each(['unknown.example', 'a b', 'x'.repeat(300)])(
-    'the page says nothing of a host of nobody’s: %s',
+    'the page says nothing of an unknown host: %s',
     async (host) => {
       const { statusCode, body } = await open(host);
       expect([statusCode, body]).toEqual([200, page]);

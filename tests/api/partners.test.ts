@@ -18,13 +18,13 @@ describe('switching a partner on', () => {
     ['a first day that is today', { starts_on: day(0) }, 'live'],
     ['a first day to come', { starts_on: day(3) }, 'scheduled'],
     ['a last day that is today', { ends_on: day(0) }, 'live'],
-  ])('with %s leads to where its days say', async (_what, values, status) => {
+  ])('switching a partner on with %s leads to where its days say', async (_what, values, status) => {
     const tenant = await newTenant();
     const { id } = await partner(tenant, values);
     expect((await act(tenant, id, 'activate')).body.status).toBe(status);
   });
 
-  test('is refused once its last day has passed, and says what to do', async () => {
+  test('switching on is refused once the last day has passed, and goes after a later one was given', async () => {
     const tenant = await newTenant();
     const { id } = await partner(tenant, { ends_on: day(-1) });
     const refused = await act(tenant, id, 'activate');
@@ -34,7 +34,7 @@ describe('switching a partner on', () => {
     expect((await act(tenant, id, 'activate')).body.status).toBe('live');
   });
 
-  test('shows it outside, pausing takes it away, and taking the pause back shows it again', async () => {
+  test('switching on shows a partner outside, and a pause that is taken back leaves it on', async () => {
     const tenant = await newTenant({ parts: {} });
     const { id } = await partner(tenant);
     await act(tenant, id, 'activate');
@@ -45,7 +45,7 @@ describe('switching a partner on', () => {
     expect((await tenant.as('owner').get<{ status: string }>(`/partners/${id}`)).body.status).toBe('live');
   });
 
-  test('ends by itself after its last day, also where it is paused', async () => {
+  test('a partner ends by itself after its last day, also where it is paused', async () => {
     const tenant = await newTenant();
     for (const status of ['live', 'paused', 'scheduled']) {
       const { id } = await partner(tenant, { status, starts_on: day(-9), ends_on: day(-1) });
@@ -53,7 +53,7 @@ describe('switching a partner on', () => {
     }
   });
 
-  test('is done to many at once, as setting their tier is', async () => {
+  test('many at once are switched on, and given a tier', async () => {
     const tenant = await newTenant();
     const ids = [(await partner(tenant)).id, (await partner(tenant)).id];
     const many = (action: string, params?: object) =>
@@ -71,7 +71,7 @@ describe('switching a partner on', () => {
 });
 
 describe('the days of a partner', () => {
-  test('end on the first or later, by every way in', async () => {
+  test('a last day before the first is refused, and the same day is not', async () => {
     const tenant = await newTenant();
     const logo_id = (await tenant.insert('media')).id;
     const body = { name: 'Harbour', tier: 'gold', logo_id };
@@ -80,7 +80,7 @@ describe('the days of a partner', () => {
     expect((await write({ starts_on: day(3), ends_on: day(3) })).status).toBe(201);
   });
 
-  test('find those that end within thirty days', async () => {
+  test('the days find those that end within thirty days', async () => {
     const tenant = await newTenant();
     const soon = await partner(tenant, { ends_on: day(29) });
     await partner(tenant, { ends_on: day(31) });
@@ -93,7 +93,7 @@ describe('the days of a partner', () => {
 
 describe('a partner', () => {
   test.each(['mailto:us@example.org', 'javascript:alert(1)', '//evil.example', 'https://user@evil.example'])(
-    'leads nowhere but to a site: %s',
+    'a partner leads nowhere but to a site: %s',
     async (url) => {
       const tenant = await newTenant();
       const { id } = await partner(tenant);
@@ -102,7 +102,7 @@ describe('a partner', () => {
     },
   );
 
-  test('is read by who may see partners, and changed by who may change them', async () => {
+  test('partners are read by who may see them, and changed by who may change them', async () => {
     const tenant = await newTenant();
     const { id } = await partner(tenant);
     expect((await tenant.as('analyst').get(`/partners/${id}`)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a partner', () => {
     expect((await tenant.as('moderator').get('/partners')).status).toBe(403);
   });
 
-  test('keeps its notes and its contact to the organisation, and its logo from the bin', async () => {
+  test('notes and contact stay within the organisation, and a logo in use is not removed', async () => {
     const tenant = await newTenant({ parts: {} });
     const row = await partner(tenant, {
       status: 'live',

@@ -35,7 +35,7 @@ async function byItself(tenant: TestTenant, key: SoftwareKey, shown: object = {}
 }
 
 describe('a new passkey', () => {
-  test('is kept under its name, comes with recovery codes, and is asked for from then on', async () => {
+  test('a new passkey is kept under its name, comes with recovery codes, and is asked for from then on', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { status, recovery_codes } = await withPasskey(tenant);
@@ -49,7 +49,7 @@ describe('a new passkey', () => {
     ['on another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without TLS', 'http'],
-  ])('made %s is refused', async (_fact, how) => {
+  ])('a new passkey made %s is refused', async (_fact, how) => {
     const tenant = await newTenant();
     const asked = await tenant.as('owner').post<Question>('/passkeys/options', {}, atHost(tenant));
     const shown = how === 'http' ? { origin: `http://${tenant.host}` } : { origin: pageOf(tenant), ...(how as object) };
@@ -59,7 +59,7 @@ describe('a new passkey', () => {
     expect(await passkeysOf(tenant)).toEqual([]);
   });
 
-  test('answers a question once, its own person’s, and no invented one', async () => {
+  test('a new passkey answers a question once, its own person’s, and no invented one', async () => {
     const tenant = await newTenant();
     const asked = await tenant.as('owner').post<Question>('/passkeys/options', {}, atHost(tenant));
     const { challenge } = asked.body.data;
@@ -73,7 +73,7 @@ describe('a new passkey', () => {
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  test('is not made for a host of somebody else, and not without showing who it is', async () => {
+  test('a new passkey is not made for another host, and not without proof of identity', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     expect((await tenant.as('owner').post('/passkeys/options', {}, atHost(other))).status).toBe(404);
     await timePasses(tenant);
@@ -82,7 +82,7 @@ describe('a new passkey', () => {
   });
 
   test.each([{}, { id: 'x' }, { id: 'x', response: { clientDataJSON: 7 } }, { id: 'x', response: 'x' }])(
-    'that is %j is refused, and nothing breaks',
+    'a new passkey that is %j is refused, and nothing breaks',
     async (passkey) => {
       const tenant = await newTenant();
       const reply = await tenant.as('owner').post('/passkeys', { name: 'x', passkey }, atHost(tenant));
@@ -91,8 +91,8 @@ describe('a new passkey', () => {
   );
 });
 
-describe('after the password', () => {
-  test('a passkey of the person signs in, and the session says so', async () => {
+describe('a passkey after the password', () => {
+  test('a passkey of the person signs in after the password, and the session says so', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { key } = await withPasskey(tenant);
@@ -106,7 +106,7 @@ describe('after the password', () => {
     expect((await passkeysOf(tenant))[0]!.last_used_at).not.toBeNull();
   });
 
-  test('an answer opens once, and one that was signed elsewhere, by another key or for a colleague opens nothing', async () => {
+  test('a passkey’s answer opens once; one signed elsewhere, by another key or person opens nothing', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { key } = await withPasskey(tenant);
@@ -127,8 +127,8 @@ describe('after the password', () => {
   });
 });
 
-describe('by a passkey alone', () => {
-  test('its person is in, whoever they say they are not', async () => {
+describe('a passkey alone', () => {
+  test('a passkey alone signs its person in, whoever they say they are', async () => {
     const tenant = await newTenant();
     const { key } = await withPasskey(tenant);
     const { enter } = await byItself(tenant, key);
@@ -136,7 +136,7 @@ describe('by a passkey alone', () => {
     expect((await enter()).status).toBe(400);
   });
 
-  test('nobody is whose finger or PIN the device has not seen', async () => {
+  test('a passkey alone opens nothing where the device has not seen a finger or PIN', async () => {
     const tenant = await newTenant();
     const { key } = await withPasskey(tenant);
     expect(await (await byItself(tenant, key, { isVerified: false })).enter()).toMatchObject({
@@ -145,7 +145,7 @@ describe('by a passkey alone', () => {
     });
   });
 
-  test('nobody is of another tenant, nor who is suspended, nor by a passkey that was removed', async () => {
+  test('a passkey alone opens nothing for another tenant, a suspended person, or after its removal', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { key, id } = await withPasskey(tenant);
     expect((await (await byItself(other, key)).enter()).status).toBe(400);
@@ -158,7 +158,7 @@ describe('by a passkey alone', () => {
 });
 
 describe('a passkey', () => {
-  test('confirms who it is', async () => {
+  test('a passkey confirms a person’s identity', async () => {
     const tenant = await newTenant();
     const { key, id } = await withPasskey(tenant);
     await timePasses(tenant);
@@ -170,7 +170,7 @@ describe('a passkey', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  test('is renamed and removed by its person alone; with the last one go the recovery codes', async () => {
+  test('a passkey is renamed and removed by its person alone; with the last one go the recovery codes', async () => {
     const tenant = await newTenant();
     const { id } = await withPasskey(tenant);
     const colleagues = await givenPasskey(tenant, 'admin');

@@ -37,16 +37,19 @@ async function linkOf(tenant: TestTenant, purpose: PasswordPurpose): Promise<str
 const refused = { status: 422, body: { errors: { password: expect.stringContaining('organisation') as string } } };
 
 describe('a password made of the organisation’s name or host', () => {
-  test.each(passwordPurposes)('is refused by a link for %s, which stays good', async (purpose) => {
-    const { tenant, guesses } = await given();
-    const token = await linkOf(tenant, purpose);
-    const choose = (chosen: string) =>
-      tenant.as('nobody').post('/auth/reset_password', { token, purpose, password: chosen });
-    for (const guess of guesses) expect(await choose(guess)).toMatchObject(refused);
-    expect((await choose(newPassword)).status).toBe(200);
-  });
+  test.each(passwordPurposes)(
+    'a password made of the organisation’s name or host is refused by a link for %s, which stays good',
+    async (purpose) => {
+      const { tenant, guesses } = await given();
+      const token = await linkOf(tenant, purpose);
+      const choose = (chosen: string) =>
+        tenant.as('nobody').post('/auth/reset_password', { token, purpose, password: chosen });
+      for (const guess of guesses) expect(await choose(guess)).toMatchObject(refused);
+      expect((await choose(newPassword)).status).toBe(200);
+    },
+  );
 
-  test('is refused to a person who changes their own', async () => {
+  test('a password made of the organisation’s name or host is refused to a person who changes their own', async () => {
     const { tenant, guesses } = await given();
     await withPassword(tenant);
     const change = (chosen: string) =>
@@ -55,7 +58,7 @@ describe('a password made of the organisation’s name or host', () => {
     expect((await change(newPassword)).status).toBe(200);
   });
 
-  test('is refused to who registers', async () => {
+  test('a password made of the organisation’s name or host is refused to somebody who registers', async () => {
     const { tenant, guesses } = await given();
     await tenant.as('owner').put('/registration_settings/current', { mode: 'open', version: 1 });
     const person = { first_name: 'Nora', last_name: 'Vega', email: 'nora@newcomers.example', terms: true };

@@ -77,12 +77,12 @@ async function compare(held: readonly string[], token: string, asked = guarded) 
 /** These ask once more when they know the record, the screen or the verb: they may refuse whom their route lets in, never the reverse. */
 const asksLater = /\/api\/(audit_logs\/:id\/undo|mail_previews|recycle_bin|presence|jobs|saved_views)|\/bulk$/;
 
-test.each(presets)('%s is let in by the routes that the matrix names, and by no other', async (preset) => {
+test.each(presets)('the role %s is let in by the routes that the matrix names, and by no other', async (preset) => {
   const { found, wanted } = await compare(permissionsOf(preset), tenant.token(preset));
   expect(found).toEqual(wanted);
 });
 
-test.each(permissions)('%s alone opens what the matrix says, and nothing else', async (permission) => {
+test.each(permissions)('the permission %s alone opens what the matrix says, and nothing else', async (permission) => {
   const token = await holderOf([permission]);
   // What it should open, and one in fifteen of all others: each route is refused to half a dozen of permissions.
   const turn = permissions.indexOf(permission) % 15;
@@ -92,7 +92,7 @@ test.each(permissions)('%s alone opens what the matrix says, and nothing else', 
 });
 
 test.each(routes.filter(isPublic).map((route) => [named(route), route] as const))(
-  '%s answers without a token, and never with 401',
+  'the route %s answers without a token, and never with 401',
   async (_name, route) => {
     const reply = await tenant.app.inject({
       method: route.method,

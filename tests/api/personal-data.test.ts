@@ -69,7 +69,7 @@ describe('a person who is erased', () => {
     starred = await starredRows(tenant);
   }, 60_000);
 
-  test('was known in every field that is personal, and in whatever else the database keeps', () => {
+  test('a person who is erased was known in every personal field, and in whatever else the database keeps', () => {
     expect([...new Set(filled)].filter((column) => !seen.before.includes(column))).toEqual(unfilled);
   });
 
@@ -81,13 +81,13 @@ describe('a person who is erased', () => {
     expect(seen.swept).toEqual([]);
   });
 
-  test('does not come back when everything is taken back that can be, nor do the stars in their place', () => {
+  test('a person who is erased does not come back by any undo, nor do the stars in their place', () => {
     expect(undone).toBeGreaterThan(0);
     expect(seen.undone).toEqual([]);
     expect(starred).toEqual([]);
   });
 
-  test('stays as somebody of whom it is known that they were erased, with what belongs to the organisation', () => {
+  test('a person who is erased stays as somebody erased, with what belongs to the organisation', () => {
     expect(left.member).toMatchObject({ full_name: 'Erased', language: 'en', account_status: 'erased' });
     expect(left.history?.map(({ action }) => action)).toContain('erased');
     expect(left.businesses).toMatchObject([
@@ -97,7 +97,7 @@ describe('a person who is erased', () => {
 });
 
 describe('what the database keeps in words', () => {
-  test('every column that can hold words is a field that says whether it is personal, or is listed with what becomes of it', async () => {
+  test('every column that can hold words is a field that says whether it is personal, or is listed', async () => {
     const tenant = await newTenant();
     const { rows } = await asOwner(tenant.id, (db) =>
       sql<{ table: string; column: string }>`
@@ -119,7 +119,7 @@ const columnsOf = ({ name, viewOf, fields }: Resource) =>
   Object.keys(fields).flatMap((key) => [key, `${key}_previous`].map((column) => `${viewOf ?? name}.${column}`));
 
 describe('the plan of an erasure', () => {
-  test('empties no table that is no collection, whatever it says', async () => {
+  test('the plan of an erasure empties no table that is no collection, whatever it says', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ erase_at: '2026-01-01T00:00:00Z' });
     const plan = erasurePlan(everyDefinition());

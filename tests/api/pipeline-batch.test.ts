@@ -53,7 +53,7 @@ describe('statements that leave together', () => {
     expect(syncs()).toBe(1);
   });
 
-  test('a batch says which statement failed, and of those behind it that one before them did', async () => {
+  test('a batch says which statement failed, and that those behind it did not run because of it', async () => {
     cork(client);
     const answers = [ask('begin'), ask('select 1 / 0'), ask('select 1'), ask('commit')];
     expect(await Promise.all(answers.map(codeOf))).toEqual(['none', '22012', '25P02', '25P02']);
@@ -66,7 +66,7 @@ describe('statements that leave together', () => {
     expect(status()).toBe('I');
   });
 
-  test('a batch leaves a transaction that failed to whoever ends it, where it was not the end', async () => {
+  test('a batch leaves a failed transaction to its owner to end, where the batch was not the end', async () => {
     cork(client);
     await Promise.all([ask('begin'), ask('select 1 / 0')].map(codeOf));
     expect(await codeOf(ask('select 1'))).toBe('25P02');
@@ -93,7 +93,7 @@ describe('statements that leave together', () => {
 });
 
 describe('columns of a statement', () => {
-  test('a statement with a name is asked for its columns once a connection, whichever values it has', async () => {
+  test('a named statement is asked for its columns once a connection, whichever values it has', async () => {
     const once = { name: 'of_packet_once' };
     const describes = countOf('describe');
     for (const value of [1, 2, 3]) {
@@ -103,14 +103,14 @@ describe('columns of a statement', () => {
     expect(describes()).toBe(1);
   });
 
-  test('a statement with a name is sent with its text anew where the database passed over it', async () => {
+  test('a named statement is sent with its text anew where the database passed over it', async () => {
     const name = 'of_packet_skipped';
     cork(client);
     await Promise.all([ask('select 1 / 0'), ask('select 2 as two', { name })].map(codeOf));
     await expect(ask('select 2 as two', { name })).resolves.toMatchObject({ rows: [{ two: 2 }] });
   });
 
-  test('a statement with a name is refused as one whose table has changed, where its rows have other columns than before', async () => {
+  test('a named statement is refused like one whose table changed, where its rows have other columns', async () => {
     const name = 'of_packet_changed';
     await ask('select 1 as one', { name });
     await ask(`deallocate ${name}`);

@@ -16,14 +16,14 @@ const setUp = async () => {
 const person = (email: string, plan_id: string) => ({ first_name: 'Ada', email, language: 'en', plan_id });
 
 describe('the last place of a plan', () => {
-  test('is taken once, of two who come at the same moment', async () => {
+  test('the last place of a plan is taken once, of two people who come at the same moment', async () => {
     const { plan, owner } = await setUp();
     const come = (email: string) => owner.post('/members', person(email, plan.id));
     const statuses = (await Promise.all([come('a@x.org'), come('b@x.org')])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 422]);
   });
 
-  test('is asked for by forms and verbs, and free again when its member leaves', async () => {
+  test('the last place of a plan is asked for by forms and verbs, and free again when its member leaves', async () => {
     const { tenant, plan, owner } = await setUp();
     const first = await tenant.given.member({ plan_id: plan.id });
     const second = await tenant.given.member();
@@ -45,7 +45,7 @@ describe('the last place of a plan', () => {
     expect((await owner.post(`/members/${first.id}/renew`, renewal)).status).toBe(422);
   });
 
-  test('is counted over all chapters for who looks after some', async () => {
+  test('the last place of a plan is counted over all chapters for somebody who looks after some', async () => {
     const { tenant, plan } = await setUp();
     const [own, other] = [await tenant.given.chapter(), await tenant.given.chapter()];
     await tenant.given.member({ plan_id: plan.id, chapter_id: other.id });

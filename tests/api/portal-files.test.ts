@@ -41,13 +41,13 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   portal.inject({ url, headers, method });
 
 describe('the portal’s files', () => {
-  test.each(['/', '/admin'])('are led to from %s', async (url) => {
+  test.each(['/', '/admin'])('the portal’s files are reached from %s', async (url) => {
     const reply = await ask(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/admin/']);
   });
 
   test.each(['/admin/', '/admin/user-manager/users', '/admin/user-manager/edit/7', '/admin/index.html'])(
-    'answer the page for %s, asked for anew each time',
+    'the portal’s page answers %s, and is asked for anew each time',
     async (url) => {
       const reply = await ask(url);
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -56,18 +56,18 @@ describe('the portal’s files', () => {
     },
   );
 
-  test('with a hash in their name are kept for good', async () => {
+  test('the portal’s files with a hash in their name are cached for good', async () => {
     const { headers } = await ask(scriptUrl);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  test('that are gone are not answered by the page', async () => {
+  test('the portal’s files that are gone are not answered by the page', async () => {
     expect((await ask('/admin/assets/main-old.js')).statusCode).toBe(404);
   });
 
-  test('are none that a tool left for itself', async () => {
+  test('the portal’s files contain none that a tool left for itself', async () => {
     expect((await ask('/admin/.vite/manifest.json')).headers['content-type']).toMatch(/^text\/html/);
   });
 
@@ -77,26 +77,29 @@ describe('the portal’s files', () => {
     '/admin/..%2fpackage.json',
     '/admin/assets/..%5c..%5cpackage.json',
     '/admin//etc/passwd',
-  ])('do not lead out of their folder: %s', async (url) => {
+  ])('the portal’s files do not lead out of their folder: %s', async (url) => {
     expect((await ask(url)).body).not.toMatch(/"guildhall"|root:/);
   });
 });
 
-describe('what the build compressed', () => {
+describe('a compressed file of the build', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
-  ] as const)('is sent to who accepts %s as %s, with its length', async (accepted, encoding, unpack) => {
-    const { headers, rawPayload } = await ask(scriptUrl, { 'accept-encoding': accepted });
-    expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': `${rawPayload.length}` });
-    expect(headers.vary).toContain('accept-encoding');
-    expect(unpack(rawPayload).toString()).toBe(script);
-  });
+  ] as const)(
+    'a compressed file is sent to a browser that accepts %s as %s, with its length',
+    async (accepted, encoding, unpack) => {
+      const { headers, rawPayload } = await ask(scriptUrl, { 'accept-encoding': accepted });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': `${rawPayload.length}` });
+      expect(headers.vary).toContain('accept-encoding');
+      expect(unpack(rawPayload).toString()).toBe(script);
+    },
+  );
 
   test.each([undefined, 'identity', 'br;q=0', 'zstd', 'nonsense;;,=', ''])(
-    'is sent as it is to who accepts %s',
+    'a file is sent uncompressed to a browser that accepts %s',
     async (accepted) => {
       const { headers, body } = await ask(scriptUrl, accepted === undefined ? {} : { 'accept-encoding': accepted });
       expect(headers).not.toHaveProperty('content-encoding');
@@ -107,12 +110,12 @@ describe('what the build compressed', () => {
     },
   );
 
-  test('has no address of its own', async () => {
+  test('a compressed file has no address of its own', async () => {
     expect((await ask(`${scriptUrl}.br`)).statusCode).toBe(404);
     expect((await ask('/admin/index.html.gz')).headers['content-type']).toMatch(/^text\/html/);
   });
 
-  test('is told to HEAD with the same headers, and no body', async () => {
+  test('a compressed file is answered to HEAD with the same headers, and no body', async () => {
     const wanted = { 'accept-encoding': 'br' };
     const [got, told] = [await ask(scriptUrl, wanted), await ask(scriptUrl, wanted, 'HEAD')];
     expect(told.rawPayload).toHaveLength(0);
@@ -121,9 +124,9 @@ describe('what the build compressed', () => {
   });
 });
 
-describe('what the browser has already', () => {
+describe('a file that the browser has already', () => {
   test.each([(etag: string) => etag, (etag: string) => `W/${etag}`, (etag: string) => `"other", ${etag}`, () => '*'])(
-    'is not sent again (%#)',
+    'a file that the browser has already is not sent again (%#)',
     async (quote) => {
       const etag = String((await ask('/admin/')).headers.etag);
       const reply = await ask('/admin/', { 'if-none-match': quote(etag) });
@@ -132,7 +135,7 @@ describe('what the browser has already', () => {
     },
   );
 
-  test('counts in the encoding it was sent in alone', async () => {
+  test('a file that the browser has already counts in the encoding it was sent in alone', async () => {
     const plain = String((await ask(scriptUrl)).headers.etag);
     const reply = await ask(scriptUrl, { 'accept-encoding': 'br', 'if-none-match': plain });
     expect(reply.statusCode).toBe(200);

@@ -26,7 +26,7 @@ const codesOf = (tenant: TestTenant) =>
   asOwner(tenant.id, (db) => db.selectFrom('portal_login_codes').selectAll().execute());
 
 describe('an organisation account', () => {
-  test('is the person’s, within an organisation that belongs to a group', async () => {
+  test('an organisation account is the person’s, within an organisation that belongs to a group', async () => {
     const tenant = await marked();
     expect([await hasOrgAccount(tenant), await hasOrgAccount(tenant, 'admin')]).toEqual([true, false]);
   });
@@ -34,7 +34,7 @@ describe('an organisation account', () => {
   test.each([
     ['the organisation belongs to no group', { organisation: false }],
     ['the person has none', { person: false }],
-  ])('is not there when %s, and leads nowhere', async (_fact, marks) => {
+  ])('an organisation account is not there when %s, and leads nowhere', async (_fact, marks) => {
     const tenant = await mark(await newTenant({ settings }), marks);
     expect(await hasOrgAccount(tenant)).toBe(false);
     const reply = await tenant.as('owner').post(initiate, body);
@@ -42,7 +42,7 @@ describe('an organisation account', () => {
     expect(await codesOf(tenant)).toEqual([]);
   });
 
-  test('is not there on a server that knows no portal of the group', async () => {
+  test('an organisation account is not there on a server that knows no portal of the group', async () => {
     const tenant = await mark(await newTenant());
     expect(await hasOrgAccount(tenant)).toBe(false);
     expect((await tenant.as('owner').post(initiate, body)).status).toBe(403);
@@ -50,7 +50,7 @@ describe('an organisation account', () => {
 });
 
 describe('going on to the group’s portal', () => {
-  test('answers its configured address with a code, whatever the caller says of hosts', async () => {
+  test('the group’s portal is opened at its configured address with a code, whatever the caller says', async () => {
     const tenant = await marked();
     const forged = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     const { status, body: reply } = await tenant.as('owner').post<PortalLoginReply>(initiate, body, forged);
@@ -63,7 +63,7 @@ describe('going on to the group’s portal', () => {
     expect(uri.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('keeps the hash of the code alone, for a minute, tied to the person', async () => {
+  test('the code for the group’s portal is kept as a hash alone, for a minute, tied to the person', async () => {
     const tenant = await marked();
     const { body: reply } = await tenant.as('owner').post<PortalLoginReply>(initiate, body);
     const code = new URL(reply.data.uri).searchParams.get('code')!;
@@ -76,7 +76,7 @@ describe('going on to the group’s portal', () => {
     expect(JSON.stringify(await everythingOf(tenant))).not.toContain(code);
   });
 
-  test('makes a new code each time, also under one idempotency key', async () => {
+  test('the code for the group’s portal is new each time, also under one idempotency key', async () => {
     const owner = (await marked()).as('owner');
     const key = { 'idempotency-key': 'the-same' };
     const uris = [1, 2].map(() => owner.post<PortalLoginReply>(initiate, body, key));
@@ -84,7 +84,7 @@ describe('going on to the group’s portal', () => {
     expect(first).not.toBe(second);
   });
 
-  test('is written down without the code', async () => {
+  test('the way to the group’s portal is written down without the code', async () => {
     const tenant = await marked();
     await tenant.as('owner').post(initiate, body);
     const entries = await asOwner(tenant.id, (db) =>
@@ -101,19 +101,19 @@ describe('going on to the group’s portal', () => {
     [{}, 422, 'validation_failed'],
     [{ login_type: 'user' }, 422, 'validation_failed'],
     [{ ...body, uri: 'https://evil.example' }, 400, 'unknown_field'],
-  ])('takes nothing but its kind: %j', async (sent, status, code) => {
+  ])('the call for the group’s portal takes nothing but its kind: %j', async (sent, status, code) => {
     const reply = await (await marked()).as('owner').post(initiate, sent);
     expect(reply).toMatchObject({ status, body: { code } });
   });
 
-  test('is refused for a while after thirty times', async () => {
+  test('the way to the group’s portal is refused for a while after thirty times', async () => {
     const owner = (await marked()).as('owner');
     for (let time = 0; time < 30; time += 1) expect((await owner.post(initiate, body)).status).toBe(200);
     const reply = await owner.post(initiate, body);
     expect([reply.status, Number(reply.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('leaves no code behind that is over', async () => {
+  test('the way to the group’s portal leaves no expired code behind', async () => {
     const tenant = await marked();
     await tenant.as('owner').post(initiate, body);
     await asOwner(tenant.id, (db) =>

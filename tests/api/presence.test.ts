@@ -20,8 +20,8 @@ const unheardFor = (tenant: TestTenant, seconds: number) =>
       .execute(),
   );
 
-describe('two at one record', () => {
-  test('know of each other, what the other does, and since when; nobody is told of themselves', async () => {
+describe('two people at one record', () => {
+  test('two people at one record know of each other, and since when; nobody is told of themselves', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect((await beat(tenant, 'admin', `members/${id}`)).body).toEqual({ data: [] });
@@ -32,14 +32,14 @@ describe('two at one record', () => {
     expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual(body.data);
   });
 
-  test('know of each other through whatever collection they came', async () => {
+  test('two people at one record know of each other through whatever collection they came', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.customMember();
     await beat(tenant, 'admin', `custom_members/${id}`);
     expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toHaveLength(1);
   });
 
-  test('know of each other at settings that nobody has set yet', async () => {
+  test('two people at one record know of each other at settings that nobody has set yet', async () => {
     const tenant = await newTenant();
     await beat(tenant, 'admin', 'directory_settings/current', true);
     const { body } = await beat(tenant, 'owner', 'directory_settings/current');
@@ -49,7 +49,7 @@ describe('two at one record', () => {
     expect(await beat(tenant, 'stranger', 'directory_settings/current')).toMatchObject({ body: { data: [] } });
   });
 
-  test('lose sight of who leaves', async () => {
+  test('two people at one record lose sight of one who leaves', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await beat(tenant, 'admin', `members/${id}`);
@@ -57,7 +57,7 @@ describe('two at one record', () => {
     expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual([]);
   });
 
-  test('can leave what is in the bin by now', async () => {
+  test('two people at one record can leave it after it went to the bin', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await beat(tenant, 'admin', `members/${id}`);
@@ -65,14 +65,14 @@ describe('two at one record', () => {
     expect(await tenant.as('admin').delete(`/presence/members/${id}`)).toMatchObject({ status: 200 });
   });
 
-  test('meet nobody in the bin, and are told no fault of a page that does not know of it yet', async () => {
+  test('two people meet nobody at a record in the bin, and a page that does not know of it gets no fault', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ deleted_at: '2026-01-03T09:00:00.000Z' });
     await beat(tenant, 'admin', `members/${id}`);
     expect(await beat(tenant, 'owner', `members/${id}`)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  test('lose sight of who is not heard of any more, and who comes back begins anew', async () => {
+  test('two people at one record lose sight of a silent one, who begins anew on return', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await beat(tenant, 'admin', `members/${id}`);
@@ -84,7 +84,7 @@ describe('two at one record', () => {
     expect(Date.parse(back!.since)).toBeGreaterThan(Date.parse(first!.since));
   });
 
-  test('leave nothing behind for long', async () => {
+  test('two people at one record leave nothing behind for long', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await beat(tenant, 'admin', `members/${id}`);
@@ -97,7 +97,7 @@ describe('two at one record', () => {
 });
 
 describe('the isolation of tenants', () => {
-  test.each(everyDefinition)('%s: only who may change a record of it is met there', async (name, definition) => {
+  test.each(everyDefinition)('only somebody who may change a record of %s is met there', async (name, definition) => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name);
     expect(await beat(tenant, 'owner', `${name}/${id}`)).toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ describe('the isolation of tenants', () => {
     [{}, 422],
     [{ has_changes: 'yes' }, 422],
     [{ has_changes: true, staff_id: 'somebody else' }, 400],
-  ])('%j is refused', async (body, status) => {
+  ])('the body %j is refused', async (body, status) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     expect(await tenant.as('owner').put(`/presence/members/${id}`, body)).toMatchObject({ status });

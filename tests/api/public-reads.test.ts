@@ -27,7 +27,7 @@ test('there is a collection of which something leaves', () => {
 describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
   const { fields, public: part } = definition;
 
-  test('is what is live, and of it the fields that the definition names', async () => {
+  test('what is live is shown, and of it the fields that the definition names', async () => {
     const tenant = await newTenant();
     const { id } = await liveRow(tenant, definition);
     const { status, body } = await readPublic(tenant, name);
@@ -37,7 +37,7 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     expect(Object.keys(body.data[0]!).filter((key) => !['click_url', 'fallback'].includes(key))).toEqual(wanted);
   });
 
-  test('is the same at its host and by its client token, and none of it is another’s', async () => {
+  test('the host and the client token show the same, and nothing of another organisation', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { id } = await liveRow(tenant, definition);
     await liveRow(other, definition);
@@ -46,7 +46,7 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     expect(await shownIds(byToken, name, { 'client-token': tenant.clientToken })).toEqual([id]);
   });
 
-  test('is nothing in any other state, and nothing in the bin', async () => {
+  test('nothing is shown in any other state, and nothing in the bin', async () => {
     const tenant = await newTenant();
     const state = fields[part.live.field]!;
     const others = Object.keys('choices' in state ? state.choices : {}).filter((one) => !part.live.is.includes(one));
@@ -61,7 +61,7 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     expect(await shownIds(tenant, name)).toEqual([]);
   });
 
-  test('stands in the order of its places, what has none last', async () => {
+  test('records stand in the order of their places, what has none last', async () => {
     const tenant = await newTenant();
     const last = await liveRow(tenant, definition, { [part.order]: null });
     const second = await liveRow(tenant, definition, { [part.order]: 20 });
@@ -69,7 +69,7 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     expect(await shownIds(tenant, name)).toEqual([first.id, second.id, last.id]);
   });
 
-  test('is nobody’s at a host that nobody has, and at one of an organisation that is closed', async () => {
+  test('a host that nobody has shows nothing, nor does that of an organisation that is closed', async () => {
     const tenant = await newTenant();
     await liveRow(tenant, definition);
     const nowhere = await readPublic({ app: tenant.app, host: 'nowhere.example' }, name);
@@ -85,17 +85,17 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     ['labels that are no ids', 'labels=a,b', 422, 'labels'],
     ['a device that there is not', 'device=fridge', 422, 'device'],
     ['a word twice', 'member=true&member=false', 422, 'member'],
-  ])('is not asked for with %s', async (_what, words, status, field) => {
+  ])('a read with %s is refused', async (_what, words, status, field) => {
     const reply = await readPublic(await newTenant(), `${name}?${words}`);
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([status, [field]]);
   });
 
-  test('is not asked for with a word that means nothing', async () => {
+  test('a read with a word that means nothing is refused', async () => {
     const reply = await readPublic(await newTenant(), `${name}?surprise=1`);
     expect([reply.status, reply.body.code]).toEqual([400, 'unknown_field']);
   });
 
-  test('may be read by the pages of any site, which send no proof of who asks', async () => {
+  test('pages of any site may read it, and send no proof of who asks', async () => {
     const tenant = await newTenant();
     const origin = 'https://anywhere.example';
     const { headers } = await readPublic(tenant, name, { origin });
@@ -116,7 +116,7 @@ describe.each(having(({ public: part }) => part.window))('the window of %s', (na
   const isDay = definition.fields[from]?.kind === 'date';
   const { live } = definition.public;
 
-  test('opens and closes by the clock, whether or not that has been written down', async () => {
+  test('a window opens and closes by the clock, whether or not that has been written down', async () => {
     const { clock, tenant } = await withClock();
     const [begin, end] = [clock.nowMs + 2 * dayMs, clock.nowMs + 5 * dayMs];
     const at = (ms: number) => (isDay ? day(ms) : new Date(ms).toISOString());
@@ -137,7 +137,7 @@ describe.each(having(({ public: part }) => part.window))('the window of %s', (na
     expect([id.length, ...seen]).toEqual([36, 0, 1, 1, 0]);
   });
 
-  test('holds for what is stored as live already', async () => {
+  test('a window holds for what is stored as live already', async () => {
     const { clock, tenant } = await withClock();
     const at = (ms: number) => (isDay ? day(ms) : new Date(ms).toISOString());
     await liveRow(tenant, definition, { [from]: at(clock.nowMs - 9 * dayMs), [until]: at(clock.nowMs - 3 * dayMs) });
@@ -149,7 +149,7 @@ describe.each(having(({ public: part }) => part.window))('the window of %s', (na
 describe.each(having(({ public: part }) => part.audience))('the audience of %s', (name, definition) => {
   const audience = partOf(definition, 'audience');
 
-  test('sees it, and nobody else does', async () => {
+  test('an audience sees what is meant for it, and nobody else does', async () => {
     const tenant = await newTenant();
     const plan = (await tenant.given.plan()).id;
     const say = (value: object) => liveRow(tenant, definition, { [audience]: JSON.stringify(value) });
@@ -171,7 +171,7 @@ describe.each(having((definition) => shownOfKind(definition, 'translated').lengt
   (name, definition) => {
     const [field = ''] = shownOfKind(definition, 'translated');
 
-    test('come in the language that is asked for, and say so where it has none', async () => {
+    test('texts come in the language that is asked for, and an item says where it has none', async () => {
       const tenant = await newTenant();
       await liveRow(tenant, definition, { [field]: JSON.stringify({ en: 'Hello', es: 'Hola' }) });
       const told = async (words: string, headers = {}) => {
@@ -192,7 +192,7 @@ describe.each(having((definition) => shownOfKind(definition, 'image').length))(
   (name, definition) => {
     const [field = ''] = shownOfKind(definition, 'image');
 
-    test('stand at addresses that anybody may fetch and any page may show', async () => {
+    test('pictures stand at addresses that anybody may fetch and any page may show', async () => {
       const tenant = await newTenant();
       const file = await upload(tenant, { content: await drawn(1_700, 900).png().toBuffer() });
       const media = file.body.id;
@@ -213,3 +213,18 @@ describe.each(having((definition) => shownOfKind(definition, 'image').length))(
     });
   },
 );
+
+describe.each(having(({ public: part }) => part.by?.length))('asking for %s by a choice', (name, definition) => {
+  const [by = ''] = definition.public.by ?? [];
+  const field = definition.fields[by]!;
+  const [one = '', other = ''] = Object.keys('choices' in field ? field.choices : {});
+
+  test('a choice narrows what is shown, and one that there is not is refused', async () => {
+    const tenant = await newTenant();
+    const { id } = await liveRow(tenant, definition, { [by]: one });
+    await liveRow(tenant, definition, { [by]: other });
+    expect(await shownIds(tenant, `${name}?${by}=${one}`)).toEqual([id]);
+    const refused = await readPublic(tenant, `${name}?${by}=nowhere`);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [by]]);
+  });
+});

@@ -64,8 +64,8 @@ async function withinASecond(isSo: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => {
-  test('is answered without a query, however long ago the first one was', async () => {
+describe.each(publicDefinitions)('what a server keeps of %s', (name, definition) => {
+  test('a repeated read is answered without a query, however long ago the first one was', async () => {
     const { tenant, at } = await given();
     await liveRow(tenant, definition);
     const first = await readPublic(at[0], name);
@@ -77,7 +77,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
     expect(asked).toEqual([]);
   });
 
-  test('with the mark of the first is a 304 without a query, and says how it may be kept', async () => {
+  test('a read with the mark of the first is a 304 without a query, and says how it may be kept', async () => {
     const { tenant, at } = await given();
     await liveRow(tenant, definition);
     const { headers } = await readPublic(at[0], name);
@@ -93,7 +93,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
     expect(asked).toEqual([]);
   });
 
-  test('sees on both servers within a second what was made, paused and brought back', async () => {
+  test('both servers see within a second what was made, paused and brought back', async () => {
     const { tenant, at } = await given();
     for (const one of at) expect(await shownIds(one, name)).toEqual([]);
     const shows = (count: number) => async () => {
@@ -111,7 +111,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
     expect(await withinASecond(shows(0))).toBe(true);
   });
 
-  test('finds nothing within a second of the organisation being closed, on both servers', async () => {
+  test('both servers find nothing within a second of the organisation being closed', async () => {
     const { tenant, at } = await given();
     await liveRow(tenant, definition);
     for (const one of at) expect((await readPublic(one, name)).status).toBe(200);
@@ -121,7 +121,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
     expect(await withinASecond(areGone)).toBe(true);
   });
 
-  test('hears nothing of what is counted, nor of what nobody outside sees', async () => {
+  test('no server hears of what is counted, nor of what nobody outside sees', async () => {
     const { tenant } = await given();
     const { id } = await liveRow(tenant, definition);
     expect(await withinASecond(async () => servers[0].told.includes(`${tenant.id} ${name}`))).toBe(true);
@@ -139,7 +139,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
     expect(servers[0].told).toEqual([]);
   });
 
-  test('is no older than a second where nothing is heard of the database', async () => {
+  test('a server that hears nothing of the database keeps nothing for longer than a second', async () => {
     const deaf = await newTenant({ parts: {} });
     expect(await shownIds(deaf, name)).toEqual([]);
     const { id } = await liveRow(deaf, definition);
@@ -151,7 +151,7 @@ describe.each(publicDefinitions)('a repeated read of %s', (name, definition) => 
 describe('a line to the database', () => {
   const [name, definition] = publicDefinitions[0]!;
 
-  test('that was lost and is back leaves nothing from before', async () => {
+  test('a line that was lost and is back leaves nothing from before', async () => {
     const server = await openServer();
     const { tenant } = server;
     expect(await shownIds(tenant, name)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a line to the database', () => {
 describe('a flood of reads', () => {
   const [name] = publicDefinitions[0]!;
 
-  test('of one network is refused after 1,200 within a minute, with when to come again', async () => {
+  test('a network that reads more than 1,200 times a minute is refused, and told when to come again', async () => {
     const flooded = await newTenant({ parts: {} });
     const statuses = [];
     for (let turn = 0; turn < 1_201; turn += 1) statuses.push((await readPublic(flooded, name)).status);

@@ -36,20 +36,23 @@ async function ranBy(statement: string, values: unknown[]): Promise<string[]> {
 }
 
 describe('a change that no number depends on', () => {
-  test.each(tables)('runs no trigger of %s', async (table) => {
+  test.each(tables)('a change that no number depends on runs no trigger of %s', async (table) => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(table);
     const ran = await ranBy(`update ${table} set version = version + 1, updated_at = now() where id = $1`, [id]);
     expect(ran).toEqual(lookAtAll[table] ?? []);
   });
 
-  test.each(['city', 'phone_number', 'title'])('runs no trigger of members when it is the %s', async (column) => {
-    const tenant = await newTenant();
-    const { id } = await tenant.given.member();
-    expect(await ranBy(`update members set ${column} = null, version = version + 1 where id = $1`, [id])).toEqual([]);
-  });
+  test.each(['city', 'phone_number', 'title'])(
+    'a change that no number depends on runs no trigger of members when it is the %s',
+    async (column) => {
+      const tenant = await newTenant();
+      const { id } = await tenant.given.member();
+      expect(await ranBy(`update members set ${column} = null, version = version + 1 where id = $1`, [id])).toEqual([]);
+    },
+  );
 
-  test('is told from one that numbers depend on', async () => {
+  test('a change that numbers depend on runs the triggers of these numbers', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const cancelled = await ranBy(`update members set membership_status = 'cancelled' where id = $1`, [id]);
@@ -59,7 +62,7 @@ describe('a change that no number depends on', () => {
   });
 });
 
-test('every trigger of an update names the columns it is about, or runs for work on thousands of rows alone', async () => {
+test('every trigger of an update names its columns, or runs for work on thousands of rows alone', async () => {
   const tenant = await newTenant();
   const client = new Client(tenant.address('postgres'));
   await client.connect();

@@ -22,7 +22,7 @@ async function withBin() {
 }
 
 describe('the recycle bin', () => {
-  test('lists what was deleted of every kind, the last first', async () => {
+  test('the recycle bin lists what was deleted of every kind, the last first', async () => {
     const { tenant, member, label, plan } = await withBin();
     const { body, headers } = await tenant.as('owner').get<BinEntry[]>('/recycle_bin');
     expect(headers['content-range']).toBe('recycle_bin 0-2/3');
@@ -39,7 +39,7 @@ describe('the recycle bin', () => {
     [{ range: [1, 1] }, ['Gold']],
     [{ sort: ['deleted_at', 'ASC'], range: [0, 0] }, ['Board']],
     [{ filter: { resource: 'nonsense' } }, []],
-  ])('answers %j', async (parameters, labels) => {
+  ])('the recycle bin answers %j', async (parameters, labels) => {
     const { tenant } = await withBin();
     const { body } = await tenant.as('owner').get<BinEntry[]>(listPath('recycle_bin', parameters));
     expect(body.map(({ label }) => label)).toEqual(labels);
@@ -51,7 +51,7 @@ describe('the recycle bin', () => {
     [{ range: [0, 999] }, 'bad_range'],
     [{ sort: ['a', 'ASC'] }, 'bad_sort'],
     [{ embed: [] }, 'bad_request'],
-  ])('refuses %j', async (parameters, code) => {
+  ])('the recycle bin refuses %j', async (parameters, code) => {
     const { tenant } = await withBin();
     expect(await tenant.as('owner').get(listPath('recycle_bin', parameters))).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  test('holds nothing that a person may not read, and opens to nobody without its permission', async () => {
+  test('the recycle bin holds nothing that a person may not read, and opens only with its permission', async () => {
     const { tenant } = await withBin();
     expect(await tenant.as('support').get('/recycle_bin')).toMatchObject({ status: 403 });
     expect((await tenant.as('stranger').get('/recycle_bin')).body).toEqual([]);
@@ -72,7 +72,7 @@ describe('the recycle bin', () => {
 const ownTables = everyDefinition.filter(([, { viewOf }]) => viewOf === undefined);
 
 describe.each(ownTables.filter(([, { endedBy }]) => endedBy === undefined))('purging %s', (name, { can }) => {
-  test('removes it for good, and writes that down', async () => {
+  test(`purging a record of ${name} removes it for good, and writes that down`, async () => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name, at(1));
     const reply = await tenant
@@ -86,7 +86,7 @@ describe.each(ownTables.filter(([, { endedBy }]) => endedBy === undefined))('pur
     expect(entries).toMatchObject([{ action: 'purge', undo_class: 'final', reason: 'Asked to be forgotten' }]);
   });
 
-  test('is refused for what is not in the bin, and to who has not both rights', async () => {
+  test(`purging a record of ${name} is refused for one not in the bin, and without both rights`, async () => {
     const tenant = await newTenant();
     const live = await tenant.insert(name);
     const { id } = await tenant.insert(name, at(1));
@@ -101,11 +101,11 @@ describe.each(ownTables.filter(([, { endedBy }]) => endedBy === undefined))('pur
   });
 });
 
-describe('what something refers to', () => {
+describe('a record that something refers to', () => {
   test.each([
     ['a live record', {}],
     ['a record in the bin itself', at(2)],
-  ])('is not purged while %s does', async (_who, state) => {
+  ])('a record is not purged while %s refers to it', async (_who, state) => {
     const tenant = await newTenant();
     const label = await tenant.given.label(at(1));
     const chapter = await tenant.given.chapter(at(1));
@@ -120,7 +120,7 @@ describe('what something refers to', () => {
   test.each([
     ['another tenant’s record in its bin', 'stranger', at(1)],
     ['a live record', 'owner', {}],
-  ] as const)('is not told of %s', async (_what, who, state) => {
+  ] as const)('the uses of %s are not told', async (_what, who, state) => {
     const tenant = await newTenant();
     const { id } = await tenant.given.label(state);
     expect(await tenant.as(who).get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
@@ -129,21 +129,21 @@ describe('what something refers to', () => {
   test.each([
     ['an id that nothing has', randomUUID()],
     ['what is no id', 'nonsense'],
-  ])('is not told of %s', async (_what, id) => {
+  ])('the uses of %s, which names no record, are not told', async (_what, id) => {
     const tenant = await newTenant();
     expect(await tenant.as('owner').get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
   });
 
-  test('a kind of record that there is not is not found', async () => {
+  test('a kind of record that does not exist is not found', async () => {
     const tenant = await newTenant();
     expect(await tenant.as('owner').post(`/recycle_bin/nonsense/${randomUUID()}/purge`)).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').post(`/recycle_bin/staff/${randomUUID()}/purge`)).toMatchObject({ status: 404 });
   });
 });
 
-describe('the server’s role', () => {
+describe('the server’s role in the bin', () => {
   test.each(['delete from members', `select purge_record('sessions'::regclass, gen_random_uuid())`])(
-    'may not %s',
+    'the server’s role may not %s',
     async (statement) => {
       const { database, close } = await testDatabase();
       const attempt = withTenant(database, { accountId: randomUUID(), actorId: null }, ({ db }) =>

@@ -42,7 +42,7 @@ const agoIn = (tenant: TestTenant, column: 'code_expires_at' | 'locked_until' | 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a registration', () => {
-  test('is closed as long as the organisation wants none, and the portal is told', async () => {
+  test('a registration is closed as long as the organisation wants none, and the portal is told', async () => {
     const tenant = await newTenant();
     expect(await register(tenant)).toMatchObject({ status: 403, body: { code: 'registration_closed' } });
     const told = async () =>
@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect((await register(tenant)).status).toBe(200);
   });
 
-  test('answers the same, by the same work, for an address that has an account, and makes nobody', async () => {
+  test('a registration of a known address gets the same answer by the same work, and adds nobody', async () => {
     const tenant = await openTenant();
     const email = await withPassword(tenant);
     await register(tenant, { email: 'first@newcomers.example' });
@@ -73,7 +73,7 @@ describe('a registration', () => {
     expect(await staffOf(tenant, 'nora@newcomers.example')).toEqual([]);
   });
 
-  test('that is verified waits for a role: it can do nothing, and is told that it waits', async () => {
+  test('a verified registration waits for a role: it can do nothing, and is told that it waits', async () => {
     const tenant = await openTenant();
     const begun = await register(tenant);
     expect(begun.body.data.verification).toMatchObject({ verify_via: 'email', email: 'n•••@n•••.example' });
@@ -94,7 +94,7 @@ describe('a registration', () => {
     });
   });
 
-  test('opens the portal once an owner has given it a role', async () => {
+  test('a registration opens the portal once an owner has given it a role', async () => {
     const tenant = await openTenant();
     await verify(tenant, flowOf(await register(tenant)), await sentCode(tenant));
     const [row] = await staffOf(tenant, 'nora@newcomers.example');
@@ -105,7 +105,7 @@ describe('a registration', () => {
     expect((await signIn(tenant, 'nora@newcomers.example', newPassword)).status).toBe(200);
   });
 
-  test('of an address with an account says so only to who can read its mail, and changes nothing of it', async () => {
+  test('a registration of a known address is told so only by mail, and changes nothing of the account', async () => {
     const tenant = await openTenant();
     const email = await withPassword(tenant, 'analyst');
     const begun = await register(tenant, { email });
@@ -124,12 +124,12 @@ describe('a registration', () => {
     ['a short password', { password: 'short' }, 422],
     ['a number that is none', { phone_number: '12' }, 422],
     ['a name of nothing', { first_name: ' ' }, 422],
-  ])('takes %s for none', async (_what, more, status) => {
+  ])('a registration with %s is refused', async (_what, more, status) => {
     const tenant = await openTenant();
     expect((await register(tenant, more)).status).toBe(status);
   });
 
-  test('is refused to a network that tries more than five times a minute', async () => {
+  test('a registration is refused to a network that tries more than five times a minute', async () => {
     const tenant = await openTenant();
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1)
@@ -143,18 +143,18 @@ describe('a registration by invitation', () => {
   const outcome = async (tenant: TestTenant, invite_code?: string) =>
     (await register(tenant, { invite_code })).body.code;
 
-  test('takes the organisation’s code, in whatever case, and no other', async () => {
+  test('a registration by invitation takes the organisation’s code, in whatever case, and no other', async () => {
     const tenant = await byCode();
     expect(await outcome(tenant)).toBe('invite_code_invalid');
     expect(await outcome(tenant, 'HARBOUR-27')).toBe('invite_code_invalid');
     expect(await outcome(tenant, 'harbour-26')).toBeUndefined();
   });
 
-  test('is over after the last day of the code', async () => {
+  test('a registration by invitation is over after the last day of the code', async () => {
     expect(await outcome(await byCode({ invite_ends_on: '2020-01-01' }), 'HARBOUR-26')).toBe('invite_code_invalid');
   });
 
-  test('counts who came in, and lets in no more than it may', async () => {
+  test('a registration by invitation is counted, and no more are let in than the code allows', async () => {
     const tenant = await byCode({ invite_uses_left: 1 });
     const begin = async (email: string) => {
       const flow = flowOf(await register(tenant, { email, invite_code: 'HARBOUR-26' }));
@@ -170,14 +170,14 @@ describe('a registration by invitation', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code of registration', () => {
   const begun = async () => {
     const tenant = await openTenant();
     const flow = flowOf(await register(tenant));
     return { tenant, flow, code: await sentCode(tenant) };
   };
 
-  test('is six digits, kept as a hash, and works once', async () => {
+  test('a code of registration is six digits, kept as a hash, and works once', async () => {
     const { tenant, flow, code } = await begun();
     expect(code).toMatch(/^\d{6}$/);
     const kept = await asOwner(tenant.id, (db) => db.selectFrom('verifications').selectAll().execute());
@@ -186,7 +186,7 @@ describe('a code', () => {
     expect(await verify(tenant, flow, code)).toMatchObject({ status: 410, body: { code: 'link_dead' } });
   });
 
-  test('can be missed four times; the fifth miss closes the flow for a quarter of an hour, for the right one as well', async () => {
+  test('a code of registration can be missed four times; the fifth miss closes it for a quarter of an hour', async () => {
     const { tenant, flow, code } = await begun();
     const misses = [];
     for (let turn = 0; turn < 4; turn += 1) misses.push((await verify(tenant, flow, wrong(code))).body.details);
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect((await verify(tenant, flow, await sentCode(tenant))).status).toBe(200);
   });
 
-  test('cannot be missed more often by many at once', async () => {
+  test('a code of registration cannot be missed more often by many at once', async () => {
     const { tenant, flow, code } = await begun();
     const replies = await Promise.all(Array.from({ length: 12 }, () => verify(tenant, flow, wrong(code))));
     const told = replies.map(({ body }) => body.code).toSorted();
@@ -213,7 +213,7 @@ describe('a code', () => {
     expect(told.filter((word) => word === 'code_locked')).toHaveLength(8);
   });
 
-  test('is too old after ten minutes, and the flow after an hour', async () => {
+  test('a code of registration is too old after ten minutes, and the flow after an hour', async () => {
     const { tenant, flow, code } = await begun();
     await agoIn(tenant, 'code_expires_at');
     expect((await verify(tenant, flow, code)).body.code).toBe('code_expired');
@@ -221,7 +221,7 @@ describe('a code', () => {
     expect((await verify(tenant, flow, code)).body.code).toBe('link_dead');
   });
 
-  test('is sent again after a minute, and the one before it is void', async () => {
+  test('a code of registration is sent again after a minute, and the one before it is void', async () => {
     const { tenant, flow, code } = await begun();
     expect(await resend(tenant, flow)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     await agoIn(tenant, 'asked_at');
@@ -230,7 +230,7 @@ describe('a code', () => {
     expect((await verify(tenant, flow, await sentCode(tenant))).status).toBe(200);
   });
 
-  test('is none of another flow, and none of another tenant', async () => {
+  test('a code of registration is valid for no other flow, and for no other tenant', async () => {
     const { tenant, flow, code } = await begun();
     const other = await openTenant();
     const second = flowOf(await register(tenant, { email: 'second@newcomers.example' }));
@@ -238,7 +238,7 @@ describe('a code', () => {
     expect((await verify(other, flow, code)).status).toBe(410);
   });
 
-  test('goes to one address five times an hour, whoever asks, and nobody is told of the sixth', async () => {
+  test('a code of registration goes to one address five times an hour, and nobody is told of the sixth', async () => {
     const tenant = await openTenant();
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) {

@@ -23,8 +23,8 @@ async function businessesOf(tenant: TestTenant, places: Readonly<Record<string, 
   };
 }
 
-describe('records with places', () => {
-  test('are moved after, before and to the top of others', async () => {
+describe('records with an order', () => {
+  test('records with an order are moved after, before and to the top of others', async () => {
     const { ids, move, names } = await businessesOf(await newTenant(), { A: 10, B: 20, C: 30, D: 40 });
     await move({ ids: [ids.A], after: ids.C });
     expect(await names()).toBe('BCAD');
@@ -34,7 +34,7 @@ describe('records with places', () => {
     expect(await names()).toBe('CBDA');
   });
 
-  test('keep the places of all others where there is room', async () => {
+  test('records with an order keep the places of all others where there is room', async () => {
     const { ids, move, rows } = await businessesOf(await newTenant(), { A: 10, B: 20, C: 21, D: 40 });
     await move({ ids: [ids.D], after: ids.A });
     expect((await rows()).map(({ name, position }) => [name, position])).toEqual([
@@ -45,7 +45,7 @@ describe('records with places', () => {
     ]);
   });
 
-  test('come before those without one, which are given places as far as is needed', async () => {
+  test('records with an order come before those without, which get places as far as is needed', async () => {
     const { ids, move, rows, names } = await businessesOf(await newTenant(), { A: null, B: null, C: null, D: 40 });
     const [first, second, third] = (await rows()).slice(1).map((row) => String(row.id));
     expect((await names())[0]).toBe('D');
@@ -55,7 +55,7 @@ describe('records with places', () => {
     expect(after.map((row) => row.position)).toEqual([40, 50, 60, null]);
   });
 
-  test('go back to where they were as one', async () => {
+  test('records with an order go back to where they were as one', async () => {
     const tenant = await newTenant();
     const { ids, move, names } = await businessesOf(tenant, { A: 1, B: 2, C: 3 });
     const { body } = await move({ ids: [ids.C, ids.B] });
@@ -64,14 +64,14 @@ describe('records with places', () => {
     expect(await names()).toBe('ABC');
   });
 
-  test('are moved by two at once, and both are heard', async () => {
+  test('records with an order are moved by two people at once, and both moves count', async () => {
     const { ids, move, names } = await businessesOf(await newTenant(), { A: 1, B: 2, C: 3, D: 4 });
     const replies = await Promise.all([move({ ids: [ids.D], before: ids.B }), move({ ids: [ids.A], after: ids.C })]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(['DBCA', 'BCAD']).toContain(await names());
   });
 
-  test('are not moved to where too many others would need a place', async () => {
+  test('records with an order are not moved to where too many others would need a place', async () => {
     const tenant = await newTenant();
     for (let n = 0; n < 202; n += 1) await tenant.given.business();
     const { move, rows } = await businessesOf(tenant, {});
@@ -88,12 +88,12 @@ describe('records with places', () => {
     ['nothing', 'marketing', { ids: [] }, 422],
     ['a word it does not know', 'marketing', { ids: ['x'], above: 'y' }, 400],
     ['whoever may only read', 'analyst', { ids: ['x'] }, 403],
-  ] as const)('refuse %s', async (_what, who, body, status) => {
+  ] as const)('records with an order refuse %s', async (_what, who, body, status) => {
     const { move } = await businessesOf(await newTenant(), {});
     expect((await move(body, who)).status).toBe(status);
   });
 
-  test('refuse their own place and another tenant’s record beside them', async () => {
+  test('records with an order refuse their own place and another tenant’s record beside them', async () => {
     const tenant = await newTenant();
     const { ids, move } = await businessesOf(tenant, { A: 1, B: 2 });
     const foreign = await (await newTenant()).given.business();
@@ -113,7 +113,7 @@ test('the entries of the directory have an order of their own', async () => {
   expect((await tenant.as('marketing').get<Rows>(inOrder)).body.map((row) => row.id)).toEqual(ids);
 });
 
-test('what has no order has no such call', async () => {
+test('records without an order have no call to move them', async () => {
   const tenant = await newTenant();
   expect((await tenant.as('owner').post('/labels/reorder', { ids: ['x'] })).status).toBeGreaterThanOrEqual(404);
 });

@@ -87,18 +87,18 @@ const forgetWrites = () =>
   );
 
 describe('a replica', () => {
-  it('answers what only reads, for a tenant that has been quiet', async () => {
+  it('a replica answers what only reads, for a tenant that has been quiet', async () => {
     expect(await labels()).toEqual(['replica']);
   });
 
-  it('is not asked by a tenant that has just written: it sees what it wrote', async () => {
+  it('a replica is not asked by a tenant that has just written: it sees what it wrote', async () => {
     expect((await call('POST', '/labels', { name: 'new', color: '#409EFF' })).statusCode).toBe(201);
     expect((await labels()).toSorted()).toEqual(['new', 'primary']);
     await forgetWrites();
     expect(await labels()).toEqual(['replica']);
   });
 
-  it('is not believed while it lags more than some seconds behind, or cannot say how far it is', async () => {
+  it('a replica is not trusted while it lags more than some seconds behind, or cannot say how far', async () => {
     await reach('0/1');
     expect((await labels()).toSorted()).toEqual(['new', 'primary']);
     await reach(null);
@@ -107,7 +107,7 @@ describe('a replica', () => {
     expect(await labels()).toEqual(['replica']);
   });
 
-  it('is never asked who calls: an ended session ends at once', async () => {
+  it('a replica is never asked for the caller: an ended session ends at once', async () => {
     await withClient(primary.address('postgres'), (client) => client.query(`update sessions set expires_at = now()`));
     expect((await call('GET', '/labels')).statusCode).toBe(401);
     await withClient(primary.address('postgres'), (client) =>
@@ -116,7 +116,7 @@ describe('a replica', () => {
     expect(await labels()).toEqual(['replica']);
   });
 
-  it('that is gone is done without', async () => {
+  it('a replica that is gone is not needed', async () => {
     await withClient(replica.address('postgres'), (client) => client.query('alter table labels rename to labels_gone'));
     expect((await labels()).toSorted()).toEqual(['new', 'primary']);
     expect((await labels()).toSorted()).toEqual(['new', 'primary']);

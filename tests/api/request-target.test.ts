@@ -41,17 +41,17 @@ describe('an address', () => {
     '/healthz/../api/members',
     '/api/portal/ping/../../members',
   ];
-  test.each(odd)('%s leads nowhere, with a token and without', async (target) => {
+  test.each(odd)('the address %s leads nowhere, with a token and without', async (target) => {
     const replies = [await get(target, [bearer()]), await get(target)];
     expect(replies).toMatchObject(replies.map(() => ({ status: 404, body: { ...envelope, code: 'not_found' } })));
   });
 
-  test('with a slash at its end names a record, and none', async () => {
+  test('an address with a slash at its end names no record', async () => {
     expect(await get('/api/members/', [bearer()])).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await get('/api/members/')).toMatchObject({ status: 401 });
   });
 
-  test('written with a code in place of a letter is the same address, and asks the same', async () => {
+  test('an address with an encoded letter is the same address, and asks the same', async () => {
     expect(await get('/api/%6dembers', [bearer()])).toMatchObject({ status: 200 });
     expect(await get('/api/%6dembers')).toMatchObject({ status: 401 });
   });
@@ -67,17 +67,20 @@ describe('an address', () => {
     ['http:/api/members', 400],
     ['*', 400],
   ] as const;
-  test.each(refused)('%.60s is refused (%i)', async (target, status) => {
+  test.each(refused)('the address %.60s is refused (%i)', async (target, status) => {
     expect(await get(target, [bearer()])).toMatchObject({ status, body: { ...envelope, code: 'bad_request' } });
   });
 });
 
 describe('a method', () => {
-  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'DELETE'])('%s is none of a list’s', async (method) => {
-    const reply = await send(`${method} /api/members HTTP/1.1`, [bearer()]);
-    expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, POST, HEAD' }, body: envelope });
-    expect(reply.text).not.toContain(tenant.token('owner'));
-  });
+  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'DELETE'])(
+    'the method %s is not allowed on a list',
+    async (method) => {
+      const reply = await send(`${method} /api/members HTTP/1.1`, [bearer()]);
+      expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, POST, HEAD' }, body: envelope });
+      expect(reply.text).not.toContain(tenant.token('owner'));
+    },
+  );
 
   test('HEAD asks what GET asks, and says no more', async () => {
     expect(await send('HEAD /api/members HTTP/1.1')).toMatchObject({ status: 401, text: '' });
@@ -89,7 +92,7 @@ describe('a method', () => {
   });
 
   test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
-    'named in %s is not done',
+    'a method named in %s is not done',
     async (header) => {
       const reply = await get(`/api/members/${memberId}`, [bearer(), `${header}: DELETE`]);
       expect(reply).toMatchObject({ status: 200, body: { id: memberId, deleted_at: null } });
@@ -111,7 +114,7 @@ describe('a header that names another host, address or caller', () => {
     ['X-Remote-User', 'owner'],
     ['Upgrade', 'websocket'],
     ['Expect', 'something-else'],
-  ])('%s opens nothing and changes nothing', async (header, value) => {
+  ])('the header %s opens nothing and changes nothing', async (header, value) => {
     const odd = `${header}: ${value}`;
     expect(await get('/api/members', [odd])).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     const [plain, marked] = [await get('/api/members', [bearer()]), await get('/api/members', [bearer(), odd])];
@@ -201,7 +204,7 @@ describe('a call that could be read as two', () => {
     ['speaks HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['invents a method', () => request('STEAL /api/members HTTP/1.1', [bearer()])],
   ];
-  test.each(cases)('that %s is refused, and the connection closed', async (_what, bytes) => {
+  test.each(cases)('a call that %s is refused, and the connection closed', async (_what, bytes) => {
     const replies = await sendRaw(port, bytes());
     expect(replies).toMatchObject([
       { status: 400, headers: { connection: 'close' }, body: { ...envelope, code: 'bad_request' } },
@@ -209,7 +212,7 @@ describe('a call that could be read as two', () => {
     expect(replies[0]!.headers['x-request-id']).toBe(replies[0]!.body!.request_id);
   });
 
-  test('with a second call in its body gets one answer', async () => {
+  test('a call with a second call in its body gets one answer', async () => {
     const hidden = request(`DELETE /api/members/${memberId} HTTP/1.1`, [bearer()]);
     const body = `{"q":${JSON.stringify(hidden)}}`;
     const first = `POST /api/members HTTP/1.1\r\nHost: a\r\n${bearer()}\r\n${json}\r\nContent-Length: ${body.length}\r\n\r\n`;

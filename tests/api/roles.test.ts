@@ -41,7 +41,7 @@ test.each([
   expect(reply).toMatchObject({ status: 422, body: { errors: { permissions: expect.any(String) as unknown } } });
 });
 
-test('a role that somebody has is not removed; once they have moved, it is', async () => {
+test('a role that somebody has is not removed until they have moved', async () => {
   const role = await tenant.insert('roles');
   const { id } = (await invite(role.id)).body;
   expect(await owner.delete(`/roles/${role.id}`)).toMatchObject({
@@ -52,7 +52,7 @@ test('a role that somebody has is not removed; once they have moved, it is', asy
   expect((await owner.delete(`/roles/${role.id}`)).status).toBe(200);
 });
 
-test('whoever may write roles makes none that holds more than they do, nor touches one', async () => {
+test('a person who may write roles makes and touches none that holds more than they do', async () => {
   const writers = await tenant.insert('roles', {
     permissions: ['portal.access', 'members.read', 'admin.staff.read', 'admin.staff.write', 'admin.roles.write'],
   });

@@ -49,7 +49,7 @@ function kindOf(text: string): string {
   return /^(update|insert into) \w+/.exec(line)?.[0] ?? line;
 }
 
-describe('of a caller of late', () => {
+describe('the round trips of a cached caller', () => {
   async function given() {
     const tenant = await newTenant();
     const { id, version } = await tenant.given.member();
@@ -58,21 +58,21 @@ describe('of a caller of late', () => {
     return { owner, path: `/members/${id}`, version: Number(version) };
   }
 
-  test('one record takes one round trip', async () => {
+  test('one record takes a cached caller one round trip', async () => {
     const { owner, path } = await given();
     expect(await packetsOf(() => owner.get(path))).toEqual([
       ['begin read only', 'who calls', 'select members', 'commit'],
     ]);
   });
 
-  test('a list takes one', async () => {
+  test('a list takes a cached caller one round trip', async () => {
     const { owner } = await given();
     expect(await packetsOf(() => owner.get('/members'))).toEqual([
       ['begin read only', 'who calls', 'select collection_counts', 'select members', 'commit'],
     ]);
   });
 
-  test('a change takes two', async () => {
+  test('a change takes a cached caller two round trips', async () => {
     const { owner, path, version } = await given();
     expect(await packetsOf(() => owner.put(path, { city: 'Lagos', version }))).toEqual([
       ['begin', 'who calls', 'select members for update'],

@@ -89,7 +89,7 @@ const refusedWith = (rule: Rule) => ({
 const fieldsNamed = (body: Values) => Object.keys((body['errors'] ?? {}) as object);
 
 describe('a rule of a definition', () => {
-  test('is there of most kinds', () => {
+  test('a rule of a definition is there of most kinds', () => {
     expect([...new Set(ruled.map(([, , { rule }]) => rule))].sort()).toEqual([
       'both_or_neither',
       'frozen_once',
@@ -98,7 +98,7 @@ describe('a rule of a definition', () => {
     ]);
   });
 
-  test.each(ruled)('is kept by a change: %s', async (_title, definition, rule) => {
+  test.each(ruled)('a rule of a definition is kept by a change: %s', async (_title, definition, rule) => {
     const tenant = await newTenant();
     const { kept, broken } = await breaking(tenant, definition, rule);
     const lock = rule.rule === 'frozen_once' && 'is' in rule.when ? { [rule.when.field]: rule.when.is[1] } : {};
@@ -113,7 +113,7 @@ describe('a rule of a definition', () => {
     ruled.filter(
       ([, definition, { rule }]) => !definition.disabledOperations?.includes('create') && rule !== 'frozen_once',
     ),
-  )('is kept by a creation: %s', async (_title, definition, rule) => {
+  )('a rule of a definition is kept by a creation: %s', async (_title, definition, rule) => {
     const tenant = await newTenant();
     const { kept, broken } = await breaking(tenant, definition, rule);
     const wanted = Object.entries({ ...kept, ...broken }).filter(([field]) => isWritable(definition.fields[field]!));
@@ -125,7 +125,7 @@ describe('a rule of a definition', () => {
 
   // The database itself keeps no role without permissions: there is nothing that an undo could lead back to.
   test.each(ruled.filter(([, { name }]) => name !== 'roles'))(
-    'is kept by an undo: %s',
+    'a rule of a definition is kept by an undo: %s',
     async (_title, definition, rule) => {
       const tenant = await newTenant();
       const owner = tenant.as('owner');
@@ -150,7 +150,7 @@ describe('a rule of a verb', () => {
   const stateOf = ({ name }: Resource): Values =>
     name === 'custom_members' ? { custom_valid_until: '2026-12-31' } : {};
 
-  test.each(verbs)('is kept when it is done to one: %s', async (_title, definition, { way, rule }) => {
+  test.each(verbs)('a rule of a verb is kept when it is done to one: %s', async (_title, definition, { way, rule }) => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
     const body = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
@@ -161,11 +161,17 @@ describe('a rule of a verb', () => {
     });
   });
 
-  test.each(verbs)('is kept when it is done to many: %s', async (_title, definition, { way, rule }) => {
-    const tenant = await newTenant();
-    const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
-    const params = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
-    const reply = await tenant.as('owner').post(`/${definition.name}/bulk`, { action: way.verb, params, ids: [id] });
-    expect(reply).toMatchObject({ status: 200, body: { succeeded: [], failed: [{ id, code: 'validation_failed' }] } });
-  });
+  test.each(verbs)(
+    'a rule of a verb is kept when it is done to many: %s',
+    async (_title, definition, { way, rule }) => {
+      const tenant = await newTenant();
+      const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
+      const params = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
+      const reply = await tenant.as('owner').post(`/${definition.name}/bulk`, { action: way.verb, params, ids: [id] });
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { succeeded: [], failed: [{ id, code: 'validation_failed' }] },
+      });
+    },
+  );
 });

@@ -25,8 +25,8 @@ const viewsOf = async (tenant: TestTenant, who: Who = 'owner') =>
   (await tenant.as(who).get<SavedViewsReply>('/saved_views?screen=users')).body.data;
 const namesOf = async (tenant: TestTenant, who: Who = 'owner') => (await viewsOf(tenant, who)).map(({ name }) => name);
 
-describe('a view', () => {
-  test('holds what the list is filtered by, its order, columns, density and length', async () => {
+describe('a saved view', () => {
+  test('a saved view holds what the list is filtered by, its order, columns, density and length', async () => {
     const tenant = await newTenant();
     const kept = await keep(tenant);
     expect(kept.status).toBe(201);
@@ -34,7 +34,7 @@ describe('a view', () => {
     expect(kept.body.data).toMatchObject({ state, dropped: [], is_mine: true, is_shared: false, may_change: true });
   });
 
-  test('is its owner’s alone until it is shared, and of no other organisation even then', async () => {
+  test('a saved view is its owner’s alone until it is shared, and of no other organisation even then', async () => {
     const tenant = await newTenant();
     const { id, version } = (await keep(tenant)).body.data;
     expect(await namesOf(tenant, 'support')).toEqual([]);
@@ -45,7 +45,7 @@ describe('a view', () => {
     expect((await tenant.as('stranger').delete(`/saved_views/${id}`)).status).toBe(404);
   });
 
-  test('is shared by who may share', async () => {
+  test('a saved view is shared by somebody who may share', async () => {
     const tenant = await newTenant();
     expect((await keep(tenant, 'analyst', { is_shared: true })).body).toMatchObject({ code: 'permission_denied' });
     const { id, version } = (await keep(tenant, 'analyst')).body.data;
@@ -53,7 +53,7 @@ describe('a view', () => {
     expect([shared.status, await namesOf(tenant)]).toEqual([403, []]);
   });
 
-  test('that is shared is changed by its owner and by who may share, and by nobody else', async () => {
+  test('a saved view that is shared is changed by its owner and by those who may share, and nobody else', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant, 'owner', { is_shared: true })).body.data;
     const rename = (who: Who, version: number) =>
@@ -64,7 +64,7 @@ describe('a view', () => {
     expect((await rename('owner', 2)).status).toBe(200);
   });
 
-  test('that somebody changed meanwhile is not overwritten', async () => {
+  test('a saved view that somebody changed meanwhile is not overwritten', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant)).body.data;
     const change = (body: object) => tenant.as('owner').put<One>(`/saved_views/${id}`, body);
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect((await change({ name: 'Second' })).status).toBe(428);
   });
 
-  test('goes and comes back', async () => {
+  test('a saved view is deleted and restored', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant)).body.data;
     expect((await tenant.as('owner').delete(`/saved_views/${id}`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a view', () => {
     expect(await namesOf(tenant)).toEqual(['Suspended']);
   });
 
-  test('is written down whatever is done to it', async () => {
+  test('a saved view is written down whatever is done to it', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant)).body.data;
     await tenant.as('owner').put(`/saved_views/${id}`, { name: 'Other', version: 1 });
@@ -111,7 +111,7 @@ describe('the view a list opens with', () => {
   const choose = (tenant: TestTenant, who: Who, view_id: string | null) =>
     tenant.as(who).put('/saved_view_defaults/users', { view_id });
 
-  test('is each person’s own choice, also of a shared one', async () => {
+  test('the view a list opens with is each person’s own choice, also of a shared one', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant, 'owner', { is_shared: true })).body.data;
     expect((await choose(tenant, 'analyst', id)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the view a list opens with', () => {
     expect(await viewsOf(tenant, 'analyst')).toMatchObject([{ is_default: false }]);
   });
 
-  test('is none that the person does not see', async () => {
+  test('the view a list opens with is none that the person does not see', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant)).body.data;
     expect([(await choose(tenant, 'support', id)).status, (await choose(tenant, 'support', 'x')).status]).toEqual([
@@ -130,7 +130,7 @@ describe('the view a list opens with', () => {
   });
 });
 
-describe('what a list does not take', () => {
+describe('a view that a list does not take', () => {
   test.each([
     ['an unknown filter word', { state: { filter: { nickname: 'x' } } }, 400, 'unknown_filter'],
     ['a private field', { state: { filter: { email_like: 'x' } } }, 400, 'unknown_filter'],
@@ -143,13 +143,13 @@ describe('what a list does not take', () => {
     ['a name of 61 signs', { name: '名'.repeat(61) }, 422, 'validation_failed'],
     ['a list that is none', { screen: 'dashboard' }, 404, 'not_found'],
     ['another owner', { owner_id: 'x' }, 400, 'unknown_field'],
-  ])('is refused: %s', async (_fact, values, status, code) => {
+  ])('a view with words that the list does not know is refused: %s', async (_fact, values, status, code) => {
     const tenant = await newTenant();
     const reply = await keep(tenant, 'owner', values);
     expect([reply.status, reply.body.code, await namesOf(tenant)]).toEqual([status, code, []]);
   });
 
-  test('is left out of an older view, and told', async () => {
+  test('an unknown word is left out of an older view, and told', async () => {
     const tenant = await newTenant();
     const { id } = (await keep(tenant)).body.data;
     const older = { filter: { nickname: 'x', ...state.filter }, sort: ['shoe_size', 'ASC'], columns: ['city', 'gone'] };

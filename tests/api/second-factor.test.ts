@@ -24,7 +24,7 @@ const stateOf = async (tenant: TestTenant) =>
 const wrong = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 
 describe('setting up an app', () => {
-  test('answers what the app reads, and counts only once a code has come back', async () => {
+  test('setting up an app answers what the app reads, and counts only once a code has come back', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { body } = await tenant.as('owner').post<{ data: TotpSetup }>('/second_factor/totp');
@@ -39,7 +39,7 @@ describe('setting up an app', () => {
     expect(await stateOf(tenant)).toMatchObject({ totp: { since: expect.any(String) }, recovery_codes_left: 10 });
   });
 
-  test('with a wrong code turns nothing on', async () => {
+  test('setting up an app with a wrong code turns nothing on', async () => {
     const tenant = await newTenant();
     const { body } = await tenant.as('owner').post<{ data: TotpSetup }>('/second_factor/totp');
     const reply = await tenant.as('owner').post('/second_factor/totp/confirm', { code: wrong(body.data.secret) });
@@ -47,7 +47,7 @@ describe('setting up an app', () => {
     expect((await stateOf(tenant)).totp).toBeNull();
   });
 
-  test('is refused where there is one, and confirming where none waits', async () => {
+  test('setting up an app is refused where there is one, and confirming where none waits', async () => {
     const tenant = await newTenant();
     const { secret } = await withApp(tenant);
     expect((await tenant.as('owner').post('/second_factor/totp')).status).toBe(409);
@@ -56,7 +56,7 @@ describe('setting up an app', () => {
     );
   });
 
-  test.each(['totp', 'totp/turn_off', 'recovery_codes'])('%s wants to know who it is', async (path) => {
+  test.each(['totp', 'totp/turn_off', 'recovery_codes'])('the call %s wants a proof of identity', async (path) => {
     const tenant = await newTenant();
     await withApp(tenant);
     await timePasses(tenant);
@@ -64,7 +64,7 @@ describe('setting up an app', () => {
     expect(reply.body).toMatchObject({ code: 'step_up_required', details: { methods: ['totp', 'password'] } });
   });
 
-  test('leaves no secret in the database that could be read there', async () => {
+  test('setting up an app leaves no secret in the database that could be read there', async () => {
     const tenant = await newTenant();
     const { secret, codes } = await withApp(tenant);
     const stored = await asOwner(tenant.id, async (db) => [
@@ -83,7 +83,7 @@ describe('setting up an app', () => {
 });
 
 describe('signing in with an app', () => {
-  test('takes the password and then the code, and says how the session was opened', async () => {
+  test('signing in with an app takes the password and then the code, and says how the session was opened', async () => {
     const tenant = await newTenant();
     const { email, secret } = await withApp(tenant);
     const first = await login(tenant.as('nobody'), email);
@@ -96,7 +96,7 @@ describe('signing in with an app', () => {
     expect(sessions.body['data']).toMatchObject([{ is_current: true, opened_with: 'totp' }, {}]);
   });
 
-  test('takes a code as people type it, and one of half a minute ago, and none of a minute ago', async () => {
+  test('signing in with an app takes a code as typed, and one of half a minute ago, and none of a minute ago', async () => {
     const tenant = await newTenant();
     const { email, secret } = await withApp(tenant);
     const token = await tokenAfterPassword(tenant, email);
@@ -105,7 +105,7 @@ describe('signing in with an app', () => {
     expect((await secondStep(tenant, token, { code: late })).status).toBe(200);
   });
 
-  test('takes no code twice, not even for another sign-in, and of many at once it is one', async () => {
+  test('signing in with an app takes no code twice, not even for another sign-in or for many at once', async () => {
     const tenant = await newTenant();
     const { email, secret } = await withApp(tenant);
     const code = codeOf(secret);
@@ -116,7 +116,7 @@ describe('signing in with an app', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'second_factor_failed' } });
   });
 
-  test('takes the token once, from its own tenant, and for five minutes', async () => {
+  test('signing in with an app takes the token once, from its own tenant, and for five minutes', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { email, secret } = await withApp(tenant);
     const used = await tokenAfterPassword(tenant, email);
@@ -134,7 +134,7 @@ describe('signing in with an app', () => {
     expect(await secondStep(tenant, token, { code: codeOf(secret) })).toMatchObject(expired);
   });
 
-  test('ends with the person: a suspended one gets no further, nor one whose sessions were ended', async () => {
+  test('signing in with an app is refused to a suspended person, and to one whose sessions were ended', async () => {
     const tenant = await newTenant();
     const { email, secret } = await withApp(tenant);
     const token = await tokenAfterPassword(tenant, email);
@@ -148,11 +148,11 @@ describe('signing in with an app', () => {
   });
 });
 
-describe('trying out codes', () => {
+describe('guessing codes', () => {
   const miss = async (tenant: TestTenant, token: string, secret: string, headers = {}) =>
     (await secondStep(tenant, token, { code: wrong(secret) }, headers)).status;
 
-  test('ends after five, with the right one too, with a new token, from another network, and for recovery codes', async () => {
+  test('guessing codes ends after five, even for the right one, another token, network or recovery code', async () => {
     const tenant = await newTenant({ settings: { TRUST_PROXY: 'true' } });
     const { email, secret, codes } = await withApp(tenant);
     const token = await tokenAfterPassword(tenant, email);
@@ -167,7 +167,7 @@ describe('trying out codes', () => {
     expect((await tenant.as('owner').post('/auth/step_up', { code: codeOf(secret) })).status).toBe(429);
   });
 
-  test('is forgotten by the right one, and is nobody else’s', async () => {
+  test('wrong codes are forgotten after the right one, and count against nobody else', async () => {
     const tenant = await newTenant();
     const [owner, admin] = [await withApp(tenant), await withApp(tenant, 'admin')];
     const token = await tokenAfterPassword(tenant, owner.email);
@@ -179,7 +179,7 @@ describe('trying out codes', () => {
     expect((await secondStep(tenant, colleague, { code: codeOf(admin.secret) })).status).toBe(200);
   });
 
-  test('is written down without the code', async () => {
+  test('guessing codes is written down without the code', async () => {
     const tenant = await newTenant();
     const { email, secret } = await withApp(tenant);
     const code = wrong(secret);
@@ -192,7 +192,7 @@ describe('trying out codes', () => {
   });
 
   test.each([{}, { code: 'abcdef' }, { code: '12345' }, { recovery_code: 'aaaaa-aaaaa' }])(
-    '%j lets nobody in',
+    'the answer %j lets nobody in',
     async (given) => {
       const tenant = await newTenant();
       const { email } = await withApp(tenant);
@@ -203,7 +203,7 @@ describe('trying out codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands in once, however it is typed, and of many at once it is one', async () => {
+  test('a recovery code stands in once, however it is typed, also for many at once', async () => {
     const tenant = await newTenant();
     const { email, codes } = await withApp(tenant);
     const recovery_code = ` ${codes[0]!.toUpperCase().replace('-', ' ')}`;
@@ -215,7 +215,7 @@ describe('a recovery code', () => {
     expect((await stateOf(tenant)).recovery_codes_left).toBe(9);
   });
 
-  test('is void once new ones were made, and nobody else’s opens anything', async () => {
+  test('a recovery code is void once new ones were made, and works for nobody else', async () => {
     const tenant = await newTenant();
     const [owner, admin] = [await withApp(tenant), await withApp(tenant, 'admin')];
     await tenant.as('owner').post('/second_factor/recovery_codes');
@@ -224,13 +224,13 @@ describe('a recovery code', () => {
       expect((await secondStep(tenant, token, { recovery_code })).status).toBe(400);
   });
 
-  test('is not made for who has no factor', async () => {
+  test('a recovery code is not made for a person who has no second factor', async () => {
     expect((await (await newTenant()).as('owner').post('/second_factor/recovery_codes')).status).toBe(409);
   });
 });
 
-describe('turning it off', () => {
-  test('lets the password alone in again, and takes the codes along', async () => {
+describe('turning off the second factor', () => {
+  test('turning off the second factor lets the password alone in again, and takes the codes along', async () => {
     const tenant = await newTenant();
     const { email } = await withApp(tenant);
     expect((await tenant.as('owner').post('/second_factor/totp/turn_off')).body).toMatchObject({
@@ -240,7 +240,7 @@ describe('turning it off', () => {
     expect((await tenant.as('owner').post('/second_factor/totp/turn_off')).status).toBe(409);
   });
 
-  test('by whoever resets it for somebody does the same, and is written down', async () => {
+  test('resetting somebody’s second factor does the same as turning it off, and is written down', async () => {
     const tenant = await newTenant();
     const { email } = await withApp(tenant);
     const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
@@ -252,7 +252,7 @@ describe('turning it off', () => {
     expect((await login(tenant.as('nobody'), email)).status).toBe(200);
   });
 
-  test('a code confirms who it is as the password does', async () => {
+  test('a code confirms a person’s identity as the password does', async () => {
     const tenant = await newTenant();
     const { secret } = await withApp(tenant);
     await timePasses(tenant);

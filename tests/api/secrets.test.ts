@@ -174,23 +174,23 @@ const found = (text: string, among: Record<string, string> = secrets) =>
     .map(([what]) => what);
 
 describe('no secret', () => {
-  test('stands in an answer: not in its headers, its body or its complaint', () => {
+  test('no secret stands in an answer: not in its headers, its body or its error', () => {
     const leaks = answers.flatMap(({ call: which, text }) => found(text).map((what) => `${which}: ${what}`));
     expect(leaks).toEqual([]);
   });
 
-  test('is printed by the server, however much it logs; nor is anything that a caller sends', () => {
+  test('no secret is printed by the server, however much it logs; nor is anything that a caller sends', () => {
     expect(printed).toContain('"msg":"request"');
     expect(found(printed, { ...secrets, ...sent })).toEqual([]);
   });
 
-  test('is told to those who watch: not by a metric, not by a trace', () => {
+  test('no secret is told to those who watch: not by a metric, not by a trace', () => {
     expect(metrics).toContain('status="5xx"');
     expect(collector.spans().length).toBeGreaterThan(200);
     expect(found(metrics + collector.text(), { ...secrets, ...sent })).toEqual([]);
   });
 
-  test('lies in the database, but for hashes where they are looked up by', async () => {
+  test('no secret lies in the database, but for hashes where they are looked up by', async () => {
     await superuser('alter table gone rename to idempotency_keys');
     const { rows } = await superuser(
       `select relname as name, (xpath('/row/text/text()', query_to_xml(format('select string_agg(t::text, chr(10)) as text from %I t', relname), false, true, '')))[1]::text as text
@@ -224,7 +224,7 @@ describe('no secret', () => {
       },
     ],
   ])(
-    'is printed by a start that fails on %s',
+    'no secret is printed by a start that fails on %s',
     async (_what, settings) => {
       const { code, output } = await failToStart({ DATABASE_WAIT_SECONDS: '0', ...settings });
       expect(code).toBe(1);
@@ -236,7 +236,7 @@ describe('no secret', () => {
 });
 
 describe('no answer', () => {
-  test('tells of the inside: no stack, no statement, no file, no code of a driver', () => {
+  test('no answer tells of the inside: no stack, no statement, no file, no code of a driver', () => {
     const inside: Record<string, RegExp> = {
       stack: /\n\s+at \S|\bat \w+ \(|\.[cm]?[jt]s:\d+/,
       statement: /\b(?:select\s[^"]*\sfrom|insert into|update \w+ set|delete from)\b/i,
@@ -252,7 +252,7 @@ describe('no answer', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('was spared: every route answered, and the broken database made failures of our own', () => {
+  test('no answer was spared: every route answered, and the broken database made failures of our own', () => {
     const codeOf = (text: string) => /"code":"(\w+)"/.exec(text)?.[1];
     const broken = answers.filter(({ status }) => status === 500).map(({ text }) => codeOf(text));
     expect(broken).toEqual(['internal', 'internal']);

@@ -8,7 +8,7 @@ import { newTenant } from '../support/tenant.ts';
 type Rows = Record<string, unknown>[];
 
 describe('a segment', () => {
-  test('narrows the list of members, along with other words', async () => {
+  test('a segment narrows the list of members, along with other filters', async () => {
     const tenant = await newTenant();
     const lapsed = await tenant.given.member({ membership_status: 'lapsed', language: 'es' });
     await tenant.given.member({ membership_status: 'lapsed' });
@@ -21,7 +21,7 @@ describe('a segment', () => {
     expect(await found({ segment: id, language: 'es' })).toEqual([lapsed.id]);
   });
 
-  test('says whom an action is about', async () => {
+  test('a segment says whom an action is about', async () => {
     const tenant = await newTenant();
     const lapsed = await tenant.given.member({ membership_status: 'lapsed' });
     await tenant.given.member();
@@ -38,13 +38,13 @@ describe('a segment', () => {
     [{ deleted: true }],
     [{}],
     ['membership_status'],
-  ])('is not kept with the filter %j', async (filter) => {
+  ])('a segment is not kept with the filter %j', async (filter) => {
     const tenant = await newTenant();
     const reply = await tenant.as('owner').post('/segments', { name: 'Odd', filter });
     expect(reply).toMatchObject({ status: 422, body: { errors: { filter: expect.any(String) } } });
   });
 
-  test('of another tenant, of nobody, or in the bin finds nothing but a refusal', async () => {
+  test('a segment of another tenant, an unknown one, or one in the bin is refused', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const foreign = await other.given.segment();
     const binned = await tenant.given.segment({ deleted_at: new Date().toISOString() });
@@ -56,7 +56,7 @@ describe('a segment', () => {
     expect(replies).toMatchObject(segments.map(() => refused));
   });
 
-  test('does not go while a view of the list is kept with it', async () => {
+  test('a segment is not deleted while a view of the list is kept with it', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
     const segment = await tenant.given.segment();
@@ -71,7 +71,7 @@ describe('a segment', () => {
     expect((await owner.delete(`/segments/${segment.id}`)).status).toBe(200);
   });
 
-  test('is a word of the members alone', async () => {
+  test('a segment is a filter of the members alone', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.segment();
     expect(await tenant.as('owner').get(listPath('labels', { filter: { segment: id } }))).toMatchObject({

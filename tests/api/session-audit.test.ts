@@ -29,7 +29,7 @@ async function ownersEmail(tenant: TestTenant, status: 'active' | 'suspended' = 
 }
 
 describe('a sign-in', () => {
-  test('that fails is written down with its reason and the account that was tried, and nothing that was typed', async () => {
+  test('a sign-in that fails is written down with its reason and account, and nothing that was typed', async () => {
     const tenant = await newTenant();
     const email = await ownersEmail(tenant);
     const login = (name: string, given: string) =>
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(failed)).not.toContain(password);
   });
 
-  test('that is refused for its number, or for want of a right, is written down as well', async () => {
+  test('a sign-in that is refused for too many tries, or for want of a right, is written down as well', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1' } });
     const email = await ownersEmail(tenant);
     await asOwner(tenant.id, (db) => db.deleteFrom('staff_roles').execute());
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
     expect(failed.map(({ reason }) => reason)).toEqual(['no_admin_access', 'wrong_password', 'rate_limited']);
   });
 
-  test('and the sign-out that ends it are written down once, with the person and the session', async () => {
+  test('a sign-in and the sign-out that ends it are written down once, with the person and the session', async () => {
     const tenant = await newTenant();
     const email = await ownersEmail(tenant);
     const { body } = await tenant
@@ -84,8 +84,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('of a right is written down with the person, the route and what was missing, and is nobody’s news', async () => {
+describe('a refusal in the audit', () => {
+  test('a refusal of a right is written down with person, route and missing right, and is no news', async () => {
     const tenant = await newTenant();
     const { status } = await tenant.as('analyst').post('/labels', { name: typed, color: '#409EFF' });
     expect(status).toBe(403);
@@ -120,18 +120,21 @@ describe('a refusal', () => {
       (other: TestTenant) => ({ 'x-guildhall-auth': other.token('owner') }),
       'x-guildhall-auth',
     ],
-  ])('of a false %s is written down in the session’s own tenant, without the claim', async (_what, claim, reason) => {
-    const [tenant, other] = [await newTenant(), await newTenant()];
-    const { status, body } = await tenant.as('owner').get('/me/admin_portal', claim(other));
-    expect([status, body.code]).toEqual([403, 'tenant_mismatch']);
-    await expect.poll(async () => (await entries(tenant, 'claim_refused')).length).toBe(1);
-    const [entry] = await entries(tenant, 'claim_refused');
-    expect(entry).toMatchObject({ actor_id: tenant.staffId('owner'), resource: 'sessions', reason });
-    expect(await entries(other, 'claim_refused')).toEqual([]);
-    expect(JSON.stringify(entry)).not.toContain(Object.values(claim(other))[0]);
-  });
+  ])(
+    'a refusal of a false %s is written down in the session’s own tenant, without the claim',
+    async (_what, claim, reason) => {
+      const [tenant, other] = [await newTenant(), await newTenant()];
+      const { status, body } = await tenant.as('owner').get('/me/admin_portal', claim(other));
+      expect([status, body.code]).toEqual([403, 'tenant_mismatch']);
+      await expect.poll(async () => (await entries(tenant, 'claim_refused')).length).toBe(1);
+      const [entry] = await entries(tenant, 'claim_refused');
+      expect(entry).toMatchObject({ actor_id: tenant.staffId('owner'), resource: 'sessions', reason });
+      expect(await entries(other, 'claim_refused')).toEqual([]);
+      expect(JSON.stringify(entry)).not.toContain(Object.values(claim(other))[0]);
+    },
+  );
 
-  test('of the account’s cookie counts for each that is sent; the own one is welcome', async () => {
+  test('a refusal of a false account cookie counts for each that is sent; the own one is accepted', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const cookie = (id: string) => `x-whitelabel-account-id=${id}`;
     const ask = async (cookies: string) =>
@@ -142,7 +145,7 @@ describe('a refusal', () => {
 });
 
 describe('a flood of refusals', () => {
-  test('leaves twenty entries a person and kind, and two hundred a tenant, within a quarter of an hour', async () => {
+  test('a flood of refusals leaves twenty entries a person and kind, and two hundred a tenant', async () => {
     const opened = await testDatabase();
     const tenant = await newTenant();
     await withTenant(opened.owner, { accountId: tenant.id, actorId: null }, ({ db }) =>

@@ -24,8 +24,8 @@ async function withPassword(tenant: TestTenant, preset: Preset = 'owner', status
 const login = (caller: Caller, email: string, given = password) =>
   caller.post<LoginReply & { message: string; code: string }>('/admin_portal/login', { email, password: given });
 
-describe('sign-in', () => {
-  test('answers a token and the person', async () => {
+describe('a sign-in', () => {
+  test('a sign-in answers a token and the person', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { status, body } = await login(tenant.as('nobody'), email);
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
-  test('keeps the hash of the token alone', async () => {
+  test('a sign-in keeps the hash of the token alone', async () => {
     const tenant = await newTenant();
     const { body } = await login(tenant.as('nobody'), await withPassword(tenant));
     const stored = await asOwner(tenant.id, (db) => db.selectFrom('sessions').select('token_hash').execute());
@@ -50,13 +50,13 @@ describe('sign-in', () => {
     );
   });
 
-  test('finds the person whatever the case of the address', async () => {
+  test('a sign-in finds the person whatever the case of the address', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     expect((await login(tenant.as('nobody'), email.toUpperCase())).status).toBe(200);
   });
 
-  test('finds the tenant by the host where no client token is sent', async () => {
+  test('a sign-in finds the tenant by the host where no client token is sent', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const reply = await tenant.app.inject({
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('says the same for a wrong password, an unknown person, a suspended one and another tenant’s', async () => {
+  test('a sign-in says the same for a wrong password and for an unknown, suspended or foreign person', async () => {
     const tenant = await newTenant();
     const other = await newTenant();
     const email = await withPassword(tenant);
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect(new Set(replies.map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1);
   });
 
-  test('takes an email and a password, and nothing else', async () => {
+  test('a sign-in takes an email and a password, and nothing else', async () => {
     const nobody = (await newTenant()).as('nobody');
     expect((await nobody.post('/admin_portal/login', { email: ['a@b.example', 'c@d.example'], password })).status).toBe(
       422,
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('is refused for a while after too many misses, even with the right password, but for that account alone', async () => {
+  test('a sign-in is refused for a while after too many misses, for that account alone', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '3' } });
     const email = await withPassword(tenant);
     for (let miss = 0; miss < 3; miss += 1) await login(tenant.as('nobody'), email, 'wrong');
@@ -109,7 +109,7 @@ describe('sign-in', () => {
     expect((await login(tenant.as('nobody'), await withPassword(tenant, 'analyst'))).status).toBe(200);
   });
 
-  test('is not refused to the person at another address; where misses come from many, at an address of their own', async () => {
+  test('a sign-in limit of an account spares other addresses, and after misses of many the person’s own', async () => {
     const tenant = await newTenant({
       settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1', SIGN_IN_MISSES_PER_ADDRESS: '1', TRUST_PROXY: 'true' },
     });
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await from(100)).status).toBe(200);
   });
 
-  test('counts the twins of an address as one, and lets none of them in', async () => {
+  test('a sign-in counts variants of an address as one, and lets none of them in', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '2' } });
     const email = await withPassword(tenant, 'admin');
     const dotted = email.replace('i', '\u0130');
@@ -138,7 +138,7 @@ describe('sign-in', () => {
     expect((await login(tenant.as('nobody'), email)).status).toBe(429);
   });
 
-  test('counts misses, not sign-ins', async () => {
+  test('a sign-in counts misses, not successes', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '2', SIGN_IN_MISSES_PER_ADDRESS: '2' } });
     const email = await withPassword(tenant);
     const statuses: number[] = [];
@@ -146,7 +146,7 @@ describe('sign-in', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('is told apart from a right to the portal', async () => {
+  test('a sign-in without a right to the portal is told apart', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     await asOwner(tenant.id, (db) =>
@@ -157,7 +157,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  test('says who I am and what I may do', async () => {
+  test('a session says who its person is and what they may do', async () => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     const { status, body } = await tenant.as('analyst').get<MeReply>('/me/admin_portal');
     expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(body.data).toMatchObject({ account_id: tenant.id, client_type: 'ENTERPRISE', has_org_account: false });
   });
 
-  test('is asked for before anything else is looked at', async () => {
+  test('a session is asked for before anything else is looked at', async () => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({
       method: 'POST',
@@ -182,7 +182,7 @@ describe('a session', () => {
     ['a foreign scheme', 'Basic YTpi'],
     ['no token', 'Bearer '],
     ['an unknown token', `Bearer ${'x'.repeat(43)}`],
-  ])('is not opened by %s', async (_what, authorization) => {
+  ])('a session is not opened by %s', async (_what, authorization) => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({
       url: '/api/me/admin_portal',
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('is not opened by the cookie that holds the token', async () => {
+  test('a session is not opened by the cookie that holds the token', async () => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({
       url: '/api/me/admin_portal',
@@ -203,7 +203,7 @@ describe('a session', () => {
   test.each([
     ['it was idle for an hour', { last_seen_at: new Date(Date.now() - 61 * 60_000).toISOString() }],
     ['its time is up', { expires_at: new Date(Date.now() - 1_000).toISOString() }],
-  ])('ends when %s', async (_why, change) => {
+  ])('a session ends when %s', async (_why, change) => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db.updateTable('sessions').set(change).where('staff_id', '=', tenant.staffId('owner')).execute(),
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await tenant.as('analyst').get('/me/admin_portal')).status).toBe(200);
   });
 
-  test('ends at once when the person or the tenant is suspended', async () => {
+  test('a session ends at once when the person or the tenant is suspended', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', tenant.staffId('owner')).execute(),
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await tenant.as('analyst').get('/me/admin_portal')).status).toBe(401);
   });
 
-  test('loses a permission at the next call', async () => {
+  test('a session loses a permission at the next call', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db.deleteFrom('staff_roles').where('staff_id', '=', tenant.staffId('owner')).execute(),
@@ -230,7 +230,7 @@ describe('a session', () => {
     expect((await tenant.as('owner').get('/dashboard/count_users')).status).toBe(403);
   });
 
-  test('notes that it was used', async () => {
+  test('a session notes that it was used', async () => {
     const tenant = await newTenant();
     const before = new Date(Date.now() - 5 * 60_000).toISOString();
     await asOwner(tenant.id, (db) => db.updateTable('sessions').set({ last_seen_at: before }).execute());
@@ -242,7 +242,7 @@ describe('a session', () => {
   });
 
   test.each(['client-token', 'x-whitelabel-account-id', 'x-guildhall-auth'])(
-    'refuses a %s that is not its own',
+    'a session refuses a %s that is not its own',
     async (header) => {
       const tenant = await newTenant();
       const other = await newTenant();
@@ -262,15 +262,15 @@ describe('a session', () => {
     },
   );
 
-  test('takes the portal’s other headers as they come', async () => {
+  test('a session takes the portal’s other headers as they come', async () => {
     const tenant = await newTenant();
     const headers = { version: 'undefined', build: 'undefined', 'commit-hash': 'undefined', 'client-type': 'WEB' };
     expect((await tenant.as('owner').get('/me/admin_portal', headers)).status).toBe(200);
   });
 });
 
-describe('sign-out', () => {
-  test('ends exactly the presented session', async () => {
+describe('a sign-out', () => {
+  test('a sign-out ends exactly the presented session', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const { body } = await login(tenant.as('nobody'), email);
@@ -280,7 +280,7 @@ describe('sign-out', () => {
     expect((await tenant.as('owner').get('/me/admin_portal')).status).toBe(200);
   });
 
-  test('never fails for want of a session', async () => {
+  test('a sign-out never fails for want of a session', async () => {
     const nobody = (await newTenant()).as('nobody');
     expect((await nobody.post('/logout', { device_id: 'WEB_PORTAL' })).status).toBe(200);
     expect((await nobody.post('/logout', undefined, { authorization: 'Bearer nonsense' })).status).toBe(200);

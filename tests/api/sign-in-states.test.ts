@@ -33,13 +33,13 @@ const states = [
   ],
 ] as const;
 
-describe.each(states)('%s: who %s', (code, _who, make) => {
-  test('is told so after the right password', async () => {
+describe.each(states)('%s: who %s', (code, who, make) => {
+  test(`a person who ${who} is told so after the right password`, async () => {
     const tenant = await newTenant();
     expect(await signIn(tenant, await make(tenant))).toMatchObject({ status: 403, body: { code } });
   });
 
-  test('is an account like none after a wrong one, by words and by work', async () => {
+  test(`a person who ${who} is treated as unknown after a wrong password, in words and work`, async () => {
     const tenant = await newTenant();
     const email = await make(tenant);
     const answers: string[] = [];
@@ -53,7 +53,7 @@ describe.each(states)('%s: who %s', (code, _who, make) => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  test('is not counted as a miss', async () => {
+  test(`a person who ${who} has no miss counted`, async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1' } });
     const email = await make(tenant);
     const statuses = [];
@@ -62,7 +62,7 @@ describe.each(states)('%s: who %s', (code, _who, make) => {
   });
 });
 
-test('somebody who waits for a role is told that it is a role they wait for', async () => {
+test('a person who waits for a role is told that it is a role they wait for', async () => {
   const tenant = await newTenant();
   const email = await withPassword(tenant, 'owner', { status: 'pending' });
   expect((await signIn(tenant, email)).body).toMatchObject({
@@ -80,7 +80,7 @@ describe('an address that is not verified', () => {
     return { tenant, email, verification };
   };
 
-  test('is verified by the code in a mail, and the password then opens the portal', async () => {
+  test('an unverified address is verified by the code in a mail, and the password then opens the portal', async () => {
     const { tenant, email, verification } = await unverified();
     expect(verification).toMatchObject({ verify_via: 'email', email: 'o•••@t•••.example', phone_number: null });
     const call = { token: verification['token'], code: await sentCode(tenant) };
@@ -90,7 +90,7 @@ describe('an address that is not verified', () => {
     expect((await signIn(tenant, email)).status).toBe(200);
   });
 
-  test('gets five mails an hour at most, and the person is told to wait', async () => {
+  test('an address that is not verified gets five mails an hour at most, and its person is told to wait', async () => {
     const { tenant, email } = await unverified();
     const statuses = [];
     for (let turn = 0; turn < 5; turn += 1) statuses.push((await signIn(tenant, email)).status);

@@ -9,7 +9,7 @@ import { newTenant } from '../support/tenant.ts';
 describe.each(Object.entries(singletons))('the settings %s', (name, definition) => {
   const path = `/${name}/current`;
 
-  test('are those of the definition until somebody sets them', async () => {
+  test(`the settings ${name} are those of the definition until somebody sets them`, async () => {
     const tenant = await newTenant();
     const { body } = await tenant.as('owner').get(path);
     expect(body).toEqual({ id: 'current', ...definition.initial, version: 1, updated_at: null });
@@ -24,7 +24,7 @@ describe('settings', () => {
   const path = `/${name}/current`;
   const { page_size: _left, ...others } = definition.initial;
 
-  test('are set by one, and the other is told', async () => {
+  test('settings that two people set are set by one, and the other is told', async () => {
     const tenant = await newTenant();
     const [one, two] = await Promise.all(
       [12, 48].map((page_size) => tenant.as('marketing').put(path, { page_size, version: 1 })),
@@ -39,17 +39,17 @@ describe('settings', () => {
     [{ page_size: 12 }, 428],
     [{ surprise: 1, version: 1 }, 400],
     [{ plan_ids: ['00000000-0000-4000-8000-000000000000'], version: 1 }, 422],
-  ])('refuse %j', async (body, status) => {
+  ])('settings refuse %j', async (body, status) => {
     expect((await (await newTenant()).as('owner').put(path, body)).status).toBe(status);
   });
 
-  test('are not set without the permission', async () => {
+  test('settings are not set without the permission', async () => {
     const tenant = await newTenant();
     expect((await tenant.as('analyst').put(path, { page_size: 12, version: 1 })).status).toBe(403);
     expect((await tenant.as('finance').get(path)).status).toBe(403);
   });
 
-  test('tell who changed them, and the change is taken back', async () => {
+  test('settings tell who changed them, and the change is taken back', async () => {
     const tenant = await newTenant();
     const marketing = tenant.as('marketing');
     const changed = await marketing.put(path, { page_size: 12, version: 1 });
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect((await tenant.as('stranger').get(`${path}/history`)).body).toEqual([]);
   });
 
-  test('hold what they name: it does not go to the bin', async () => {
+  test('settings hold what they name: it does not go to the bin', async () => {
     const tenant = await newTenant();
     const plan = await tenant.given.plan();
     await tenant.as('owner').put(path, { plan_ids: [plan.id], version: 1 });

@@ -88,14 +88,14 @@ const head = 'POST /api/v3/domains/admin/resolve HTTP/1.1\r\nhost: a.example\r\n
 
 const askForMuch = 'GET /admin/assets/big.bin HTTP/1.1\r\nhost: a.example\r\n\r\n';
 
-describe('a slow client is cut off', () => {
-  test('that says nothing at all', async () => {
+describe('a slow client', () => {
+  test('a slow client that says nothing at all is cut off', async () => {
     const { cut, read } = await dial();
     read();
     expect(await cut).toBeLessThan(sixtySecondsHereMs);
   });
 
-  test('that drips the head of its request', async () => {
+  test('a slow client that drips the head of its request is cut off', async () => {
     const { socket, cut, read, answer } = await dial();
     read();
     socket.write(`${head}x-long: `);
@@ -107,7 +107,7 @@ describe('a slow client is cut off', () => {
   test.each([
     ['with a length', 'content-length: 100000\r\n\r\n{', 'a'],
     ['in chunks', 'transfer-encoding: chunked\r\n\r\n', '1\r\na\r\n'],
-  ])('that drips its body, %s', async (_how, begin, byte) => {
+  ])('a slow client that drips its body, %s, is cut off', async (_how, begin, byte) => {
     const { socket, cut, read } = await dial();
     read();
     socket.write(head + begin);
@@ -115,7 +115,7 @@ describe('a slow client is cut off', () => {
     expect(await cut).toBeLessThan(sixtySecondsHereMs);
   });
 
-  test('that asks once and then keeps its connection', async () => {
+  test('a slow client that asks once and then keeps its connection is cut off', async () => {
     const { socket, cut, read, answer } = await dial();
     read();
     socket.write('GET /healthz HTTP/1.1\r\nhost: a.example\r\n\r\n');
@@ -128,14 +128,14 @@ describe('a slow client is cut off', () => {
     ['in the middle of its head', 'GET /healthz HTTP/1.1\r\nhos'],
     ['in the middle of its body', `${head}content-length: 100\r\n\r\n{"dom`],
     ['after it has asked', 'GET /healthz HTTP/1.1\r\nhost: a.example\r\n\r\n'],
-  ])('that closes its half of the connection %s', async (_when, sent) => {
+  ])('a slow client that closes its half of the connection %s is cut off', async (_when, sent) => {
     const { socket, cut, read } = await dial();
     read();
     socket.end(sent);
     expect(await cut).toBeLessThan(sixtySecondsHereMs);
   });
 
-  test('that asks for much and reads nothing of it', async () => {
+  test('a slow client that asks for much and reads nothing of it is cut off', async () => {
     const before = await openSockets();
     const { socket } = await dial();
     socket.pause();
@@ -144,7 +144,7 @@ describe('a slow client is cut off', () => {
     await expect.poll(() => openSockets(), { timeout: sixtySecondsHereMs }).toBe(before);
   });
 
-  test('that asks for much and reads a little of it, now and then', async () => {
+  test('a slow client that asks for much and reads a little of it, now and then, is cut off', async () => {
     const before = await openSockets();
     const { socket } = await dial();
     socket.pause();
@@ -161,7 +161,7 @@ describe('a slow client is cut off', () => {
   test.each([
     ['nothing', 0],
     ['a little, now and then,', 16_384],
-  ])('that asks for a long list and reads %s of it', async (_how, bytes) => {
+  ])('a slow client that asks for a long list and reads %s of it is cut off', async (_how, bytes) => {
     const { socket } = await dial(lists.server);
     socket.pause();
     socket.write(askForList);
@@ -171,7 +171,7 @@ describe('a slow client is cut off', () => {
   });
 });
 
-test('meanwhile everybody else is answered', async () => {
+test('everybody else is answered while slow clients wait', async () => {
   for (let count = 0; count < 50; count += 1) (await dial()).socket.write(`${head}x-long: `);
   const { socket, read, answer } = await dial();
   read();

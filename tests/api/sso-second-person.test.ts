@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a provider that is trusted from now on', () => {
-  test('waits for a second person, who sees what it is and confirms it', async () => {
+  test('a new provider waits for a second person, who sees what it is and confirms it', async () => {
     expect(await set(agreed)).toMatchObject({
       status: 200,
       body: {
@@ -86,7 +86,7 @@ describe('a provider that is trusted from now on', () => {
   test.each([
     ['declined', 'moderator', 'decline_change'],
     ['taken back', 'owner', 'cancel_change'],
-  ] as const)('is trusted by nobody once it is %s', async (_what, who, verb) => {
+  ] as const)('a new provider is trusted by nobody once it is %s', async (_what, who, verb) => {
     await set(agreed);
     const { body } = await decide(who, verb);
     expect(body).toMatchObject({ is_on: false, issuer: '', has_secret: false });
@@ -95,22 +95,22 @@ describe('a provider that is trusted from now on', () => {
   });
 
   test.each([
-    ['who asked confirms', 'owner', 'confirm_change', { status: 409 }],
+    ['the one who asked confirms', 'owner', 'confirm_change', { status: 409 }],
     ['somebody without the right confirms', 'analyst', 'confirm_change', { status: 403 }],
     ['somebody else takes back', 'moderator', 'cancel_change', { status: 409 }],
-  ] as const)('is nothing that %s', async (_who, who, verb, answer) => {
+  ] as const)('a new provider is not accepted when %s', async (_who, who, verb, answer) => {
     await set(agreed);
     expect(await decide(who, verb)).toMatchObject(answer);
     expect(await read()).toMatchObject({ is_on: false, waiting_change: {} });
   });
 
-  test('is confirmed by who has lately shown who they are', async () => {
+  test('a new provider is confirmed by somebody with a recent proof of identity', async () => {
     await set(agreed);
     await timePasses(tenant);
     expect(await decide('moderator', 'confirm_change')).toMatchObject({ body: { code: 'step_up_required' } });
   });
 
-  test('waits for nobody where the organisation wants no second person, or has none', async () => {
+  test('a new provider waits for nobody where the organisation wants no second person, or has none', async () => {
     tenant = await newTenant();
     expect((await set(agreed)).body).toMatchObject({ is_on: true, version: 1 });
     tenant = await newTenant({ clientType: 'ENTERPRISE' });
@@ -122,7 +122,7 @@ describe('a provider that is trusted from now on', () => {
   });
 });
 
-describe('once it is on', () => {
+describe('a provider that is on', () => {
   beforeEach(async () => {
     await set(agreed);
     await decide('moderator', 'confirm_change');
@@ -133,13 +133,13 @@ describe('once it is on', () => {
     ['another client', { client_id: 'other', client_secret: 'its secret' }],
     ['another secret', { client_secret: 'another secret' }],
     ['one more domain', { email_domains: ['guild.example', 'other.example'] }],
-  ])('%s waits', async (_what, values) => {
+  ])('a change to %s of a provider that is on waits', async (_what, values) => {
     const before = await sealed();
     expect((await set(values)).body).toMatchObject({ issuer: agreed.issuer, version: 1, waiting_change: {} });
     expect(await sealed()).toEqual(before);
   });
 
-  test('what lets nobody else in does not wait, and turning it off takes one person alone', async () => {
+  test('a change to a provider that lets nobody else in does not wait, nor does turning it off', async () => {
     expect((await set({ label: 'Sign in with us' })).body).toMatchObject({ label: 'Sign in with us', version: 2 });
     expect((await set({ is_on: false })).body).toMatchObject({ is_on: false, version: 3 });
     // Whoever prepares another one while it is off does not turn it on alone.

@@ -53,7 +53,7 @@ describe('the address that the provider leads back to', () => {
   const told = async (of: TestTenant, host: string) =>
     (await of.as('owner').get<SsoSettings>('/sso_settings/current', { host })).body.redirect_uri;
 
-  test('is of the organisation’s own primary host, whatever the caller says of hosts', async () => {
+  test('the address that the provider leads back to is the primary host’s, whatever the caller says of hosts', async () => {
     const [own, other] = [await newTenant(), await newTenant()];
     const primary = `http://${own.host}:3000/admin/auth-redirect`;
     await asOwner(own.id, (db) =>
@@ -85,14 +85,14 @@ describe('the address that the provider leads back to', () => {
     expect(await told(own, `staging.${own.host}:99`)).toBe(primary.replace('://', '://staging.'));
   });
 
-  test('is what the sign-in hands to it', async () => {
+  test('the address that the provider leads back to is what the sign-in sends to it', async () => {
     const { url } = await start();
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(await told(tenant, 'evil.example'));
   });
 });
 
 describe('single sign-on', () => {
-  test('lets the person of the verified address in, and the session says how', async () => {
+  test('single sign-on lets the person of the verified address in, and the session says how', async () => {
     const { status, body } = await back(await comeBack());
     expect([status, body.data.user.id]).toEqual([200, tenant.staffId('owner')]);
     const listed = await tenant.as('nobody').get('/sessions', bearer(body.data.access_token));
@@ -104,13 +104,13 @@ describe('single sign-on', () => {
     ['an address of nobody here', { email: `stranger@${domain}` }],
     ['an address of another domain', { email: 'owner@elsewhere.example' }],
     ['a domain that only ends alike', { email: `owner@evil-${domain}` }],
-  ])('makes nobody of %s, and says so', async (_fact, person) => {
+  ])('single sign-on makes nobody of %s, and says so', async (_fact, person) => {
     const before = await asOwner(tenant.id, (db) => db.selectFrom('staff').select('id').execute());
     expect(await back(await comeBack(person))).toMatchObject({ status: 403, body: { code: 'sso_no_account' } });
     expect(await asOwner(tenant.id, (db) => db.selectFrom('staff').select('id').execute())).toEqual(before);
   });
 
-  test('lets nobody in who is suspended', async () => {
+  test('single sign-on lets nobody in who is suspended', async () => {
     const email = emailOf(tenant, 'finance');
     await asOwner(tenant.id, (db) =>
       db.updateTable('staff').set({ status: 'suspended' }).where('email', '=', email).execute(),
@@ -118,7 +118,7 @@ describe('single sign-on', () => {
     expect((await back(await comeBack({ email }))).body.code).toBe('sso_no_account');
   });
 
-  test('takes a state once, of many at once too, and none that it did not give', async () => {
+  test('single sign-on takes a state once, of many at once too, and none that it did not give', async () => {
     const sent = await comeBack();
     const replies = await Promise.all([back(sent), back(sent)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -126,7 +126,7 @@ describe('single sign-on', () => {
     expect((await back({ ...other, state: 'x'.repeat(43) })).body.code).toBe('sso_failed');
   });
 
-  test('takes no state that is too old, nor one of another organisation', async () => {
+  test('single sign-on takes no state that is too old, nor one of another organisation', async () => {
     const sent = await comeBack();
     const stranger = await newTenant();
     expect((await back(sent, stranger)).status).toBe(400);
@@ -139,18 +139,18 @@ describe('single sign-on', () => {
     expect((await back(sent)).body.code).toBe('sso_failed');
   });
 
-  test('does not take one person’s code under another’s state', async () => {
+  test('single sign-on does not take one person’s code under another’s state', async () => {
     const [mine, theirs] = [await comeBack(), await comeBack({ email: emailOf(tenant, 'admin') })];
     expect((await back({ ...mine, code: theirs.code })).body.code).toBe('sso_failed');
     expect((await back({ ...(await comeBack()), iss: 'https://evil.example' })).body.code).toBe('sso_failed');
   });
 
-  test('asks for the second factor of who has one', async () => {
+  test('single sign-on asks a person who has a second factor for it', async () => {
     const { email } = await withApp(tenant, 'support');
     expect((await back(await comeBack({ email }))).body.code).toBe('second_factor_required');
   });
 
-  test('is offered where it is on alone, and started nowhere else', async () => {
+  test('single sign-on is offered where it is on alone, and started nowhere else', async () => {
     const other = await newTenant();
     expect((await tenant.as('nobody').get('/auth/sso')).body['data']).toEqual({ label: 'Guild login' });
     expect((await other.as('nobody').get('/auth/sso')).body['data']).toBeNull();
@@ -158,7 +158,7 @@ describe('single sign-on', () => {
     expect((await tenant.as('nobody').post('/auth/sso/start', {}, atHost(other))).status).toBe(404);
   });
 
-  test('is begun by an address of its domains, which the provider is told, and by no other', async () => {
+  test('single sign-on is begun by an address of its domains alone, which the provider is told', async () => {
     const begin = (email: string) =>
       tenant.as('nobody').post<SsoStartReply>('/auth/sso/start', { email }, atHost(tenant));
     const begun = await begin(`Nobody.At.All@${domain.toUpperCase()}`);
@@ -167,7 +167,7 @@ describe('single sign-on', () => {
       expect(await begin(email)).toMatchObject({ status: 422, body: { errors: { email: expect.any(String) } } });
   });
 
-  test('says that the provider cannot be reached, and why to nobody', async () => {
+  test('single sign-on says that the provider cannot be reached, and why to nobody', async () => {
     const own = await newTenant();
     await set(own, { issuer: 'http://127.0.0.1:9' });
     const reply = await own.as('nobody').post('/auth/sso/start', {}, atHost(own));
@@ -176,8 +176,8 @@ describe('single sign-on', () => {
   });
 });
 
-describe('its settings', () => {
-  test('answer the secret to nobody, and keep it sealed and out of the audit', async () => {
+describe('the settings of single sign-on', () => {
+  test('the settings of single sign-on give the secret to nobody, and keep it encrypted and out of the audit', async () => {
     const own = await newTenant();
     const { body } = await set(own);
     expect(body).toMatchObject({ has_secret: true, version: 1 });
@@ -192,7 +192,7 @@ describe('its settings', () => {
     expect(`${JSON.stringify([body, stored])}${raw.join()}`).not.toContain(client.secret);
   });
 
-  test('want the secret again with another issuer, so that none is sent to whom it was not given for', async () => {
+  test('the settings of single sign-on want the secret again with another issuer', async () => {
     const own = await newTenant();
     await set(own);
     expect((await set(own, { client_secret: undefined, label: 'Other' })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('its settings', () => {
     expect(moved).toMatchObject({ status: 422, body: { errors: { client_secret: expect.any(String) } } });
   });
 
-  test('are the owner’s, ask who it is, and belong to one organisation', async () => {
+  test('the settings of single sign-on are one organisation’s, for its owner with a proof of identity', async () => {
     const own = await newTenant();
     expect((await own.as('admin').get('/sso_settings/current')).status).toBe(403);
     await timePasses(own);
@@ -215,7 +215,7 @@ describe('its settings', () => {
     'https://intranet',
     'ftp://idp.example',
     'https://a:b@idp.example',
-  ])('take no provider at %s', async (issuer) => {
+  ])('the settings of single sign-on take no provider at %s', async (issuer) => {
     const reply = await set(await newTenant(), { issuer });
     expect(reply).toMatchObject({ status: 422, body: { errors: { issuer: expect.any(String) } } });
   });
@@ -232,11 +232,11 @@ describe('an address that a tenant names', () => {
     ['64:ff9b::7f00:1', false],
     ['93.184.216.34', true],
     ['2606:2800:220:1::1', true],
-  ])('%s is public: %s', (address, expected) => {
+  ])('the address %s that a tenant names is public: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
   });
 
-  test('of the own machine is called on a developer’s alone', async () => {
+  test('an address of one’s own machine that a tenant names is called on a developer’s machine alone', async () => {
     const here = provider.issuer;
     expect([mayBeCalled(here, { allowsOwnMachine: true }), mayBeCalled(here, { allowsOwnMachine: false })]).toEqual([
       true,
@@ -245,7 +245,7 @@ describe('an address that a tenant names', () => {
     await expect(outboundFetch({ allowsOwnMachine: false })(here)).rejects.toThrow('sso_unreachable');
   });
 
-  test('whose name leads to the own machine is not called', async () => {
+  test('an address whose name leads to one’s own machine is not called', async () => {
     await expect(outboundFetch({ allowsOwnMachine: false })('https://localhost.localdomain')).rejects.toThrow(
       'sso_unreachable',
     );

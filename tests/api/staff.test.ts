@@ -37,8 +37,8 @@ const mailsTo = (id: string) =>
 const change = async (who: Preset, id: string, values: object) =>
   tenant.as(who).put<Person>(`/staff/${id}`, { ...values, version: (await personOf(id)).version });
 
-describe('an invitation', () => {
-  test('makes a person who is invited for seven days, and sends the mail in their language', async () => {
+describe('an invitation of the staff', () => {
+  test('an invitation of the staff adds a person for seven days, and sends the mail in their language', async () => {
     const { status, body } = await tenant.as('admin').post<Person>('/staff', invitation([roleId.support]));
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'invited', role_ids: [roleId.support] } });
     const { invited_at, invite_expires_at } = body as unknown as Record<string, string>;
@@ -46,12 +46,12 @@ describe('an invitation', () => {
     expect(await mailsTo(body.id)).toEqual([{ template: 'staff_invited', state: 'queued', language: 'es' }]);
   });
 
-  test('needs a role', async () => {
+  test('an invitation of the staff needs a role', async () => {
     const reply = await tenant.as('owner').post('/staff', invitation([]));
     expect(reply).toMatchObject({ status: 422, body: { errors: { role_ids: expect.any(String) as unknown } } });
   });
 
-  test('is withdrawn with its mail and its link, and can be sent anew', async () => {
+  test('an invitation of the staff is withdrawn with its mail and its link, and can be sent anew', async () => {
     const { id } = (await tenant.as('owner').post<Person>('/staff', invitation([roleId.support]))).body;
     await tenant.as('owner').post(`/staff/${id}/revoke`);
     expect(await personOf(id)).toMatchObject({ status: 'revoked', invite_expires_at: null });
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await personOf(id)).toMatchObject({ status: 'invited' });
   });
 
-  test('is not sent to one person without end', async () => {
+  test('an invitation of the staff is not sent to one person without end', async () => {
     const { id } = await tenant.insert('staff');
     const replies = [1, 2, 3, 4].map(() => () => tenant.as('owner').post(`/staff/${id}/resend`));
     const statuses = [];
@@ -69,7 +69,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('nobody gives what they do not hold', () => {
+describe('what nobody gives beyond their own rights', () => {
   const holdsAll = (one: Preset, other: Preset) =>
     permissionsOf(other).every((permission) => permissionsOf(one).includes(permission));
 
@@ -82,7 +82,7 @@ describe('nobody gives what they do not hold', () => {
     expect((await tenant.as('owner').post('/staff', invitation([roleId.owner]))).status).toBe(201);
   });
 
-  test('the refusal names what is missing', async () => {
+  test('the refusal of a role names what is missing', async () => {
     const reply = await tenant
       .as('admin')
       .post<{ details: { needed: string[] } }>('/staff', invitation([roleId.owner]));
@@ -110,7 +110,7 @@ describe('nobody gives what they do not hold', () => {
     expect(reply).toMatchObject({ status: 409, body: { details: { reason: 'holds_more', kind: 'rights' } } });
   });
 
-  test('nor by taking a change back', async () => {
+  test('an administrator does not suspend an owner by taking a change back', async () => {
     const { id } = (await tenant.as('owner').post<Person>('/staff', invitation([roleId.owner]))).body;
     const demoted = await change('owner', id, { role_ids: [roleId.analyst] });
     expect(demoted.status).toBe(200);
@@ -119,7 +119,7 @@ describe('nobody gives what they do not hold', () => {
     expect(await personOf(id)).toMatchObject({ role_ids: [roleId.analyst] });
   });
 
-  test('nor to many at once', async () => {
+  test('an administrator does not suspend an owner among many', async () => {
     const ids = [tenant.staffId('owner'), tenant.staffId('analyst')];
     const { body } = await tenant
       .as('admin')
@@ -129,7 +129,7 @@ describe('nobody gives what they do not hold', () => {
 });
 
 describe('one’s own account', () => {
-  test('has its name changed, and neither roles nor chapters nor state', async () => {
+  test('one’s own account can change its name, and neither roles nor chapters nor state', async () => {
     const own = tenant.staffId('owner');
     expect((await change('owner', own, { first_name: 'Renamed' })).status).toBe(200);
     const refused = { status: 409, body: { details: { reason: 'own_rights' } } };
@@ -139,7 +139,7 @@ describe('one’s own account', () => {
 });
 
 describe('the last owner', () => {
-  test('stays where two owners demote each other at once', async () => {
+  test('the last owner stays where two owners demote each other at once', async () => {
     const [one, other] = [tenant.staffId('owner'), tenant.staffId('admin')];
     await change('owner', other, { role_ids: [roleId.owner] });
     const replies = await Promise.all([
@@ -159,8 +159,8 @@ describe('the last owner', () => {
   });
 });
 
-describe('a suspension', () => {
-  test('ends every session at once, and lets nobody in until it is over', async () => {
+describe('a suspension of staff', () => {
+  test('a suspension of staff ends every session at once, and lets nobody in until it is over', async () => {
     const id = tenant.staffId('support');
     expect((await tenant.as('support').get('/me/admin_portal')).status).toBe(200);
     await tenant.as('admin').post(`/staff/${id}/suspend`, { reason: 'Left' });
@@ -172,14 +172,14 @@ describe('a suspension', () => {
 });
 
 describe('a registration that waits', () => {
-  test('is approved by giving a role', async () => {
+  test('a registration that waits is approved by giving a role', async () => {
     const { id } = await tenant.insert('staff', { status: 'pending' });
     const reply = await tenant.as('admin').post(`/staff/${id}/accept`, { role_id: roleId.support });
     expect(reply).toMatchObject({ status: 200, body: { status: 'active', role_ids: [roleId.support] } });
     expect(await mailsTo(id)).toMatchObject([{ template: 'staff_accepted' }]);
   });
 
-  test('is not approved with a role beyond one’s own', async () => {
+  test('a registration that waits is not approved with a role beyond one’s own', async () => {
     const { id } = await tenant.insert('staff', { status: 'pending' });
     expect((await tenant.as('admin').post(`/staff/${id}/accept`, { role_id: roleId.owner })).status).toBe(403);
     expect(await personOf(id)).toMatchObject({ status: 'pending', role_ids: [] });
@@ -197,7 +197,7 @@ test('the address of an account that is set up stays, as a new one could be used
   expect([await statusOf('pending'), await statusOf('invited')]).toEqual([409, 200]);
 });
 
-describe('whoever signed in long ago', () => {
+describe('a person who signed in long ago', () => {
   beforeEach(() =>
     asOwner(tenant.id, (db) => db.updateTable('sessions').set({ stepped_up_at: '2026-01-01T00:00:00Z' }).execute()),
   );
@@ -209,21 +209,24 @@ describe('whoever signed in long ago', () => {
     ['suspends', 'post', '/staff/x/suspend'],
     ['changes many', 'post', '/staff/bulk'],
     ['grants', 'post', '/access_requests/x/grant'],
-  ] as const)('shows again that it is them before they %s', async (_what, method, path) => {
-    expect(await tenant.as('owner')[method](path, {})).toMatchObject({
-      status: 403,
-      body: { code: 'step_up_required' },
-    });
-  });
+  ] as const)(
+    'a person who signed in long ago %s only after proving their identity again',
+    async (_what, method, path) => {
+      expect(await tenant.as('owner')[method](path, {})).toMatchObject({
+        status: 403,
+        body: { code: 'step_up_required' },
+      });
+    },
+  );
 
-  test('reads all the same', async () => {
+  test('a person who signed in long ago reads all the same', async () => {
     expect((await tenant.as('owner').get('/staff')).status).toBe(200);
   });
 });
 
-describe('for a colleague who lost a phone', () => {
+describe('help for a colleague who lost a phone', () => {
   test.each(['end_sessions', 'reset_second_factor'])(
-    '%s ends what is open, but of nobody who holds more',
+    'the call %s ends what is open, but of nobody who holds more',
     async (verb) => {
       expect((await tenant.as('admin').post(`/staff/${tenant.staffId('support')}/${verb}`)).status).toBe(200);
       expect((await tenant.as('support').get('/me/admin_portal')).status).toBe(401);

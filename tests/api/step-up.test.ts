@@ -11,8 +11,8 @@ const erase = async (tenant: TestTenant, id?: string) =>
 const confirm = (tenant: TestTenant, given: object) => tenant.as('owner').post('/auth/step_up', given);
 const refused = { status: 403, body: { code: 'step_up_required', details: { methods: ['password'] } } };
 
-describe('erasing a member', () => {
-  test('is done by whoever has just signed in', async () => {
+describe('the erasure of a member', () => {
+  test('a member is erased by somebody who has just signed in', async () => {
     const tenant = await newTenant();
     const { body } = await login(tenant.as('nobody'), await withPassword(tenant));
     const { id } = await tenant.given.member();
@@ -22,7 +22,7 @@ describe('erasing a member', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('is refused ten minutes later, changes nothing, and says what can be shown', async () => {
+  test('an erasure is refused ten minutes after the sign-in, changes nothing, and says what can be shown', async () => {
     const tenant = await newTenant();
     await withPassword(tenant);
     const { id } = await tenant.given.member();
@@ -31,7 +31,7 @@ describe('erasing a member', () => {
     expect((await tenant.as('owner').get(`/members/${id}`)).body['erase_at']).toBeNull();
   });
 
-  test('is done once the password has been given again, by this session alone', async () => {
+  test('an erasure is done once the password has been given again, by this session alone', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const other = await login(tenant.as('nobody'), email);
@@ -44,7 +44,7 @@ describe('erasing a member', () => {
     expect(reply).toMatchObject(refused);
   });
 
-  test('is asked for its right first: who may not is not asked who they are', async () => {
+  test('an erasure asks for the right first: whoever lacks it is not asked for their identity', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await timePasses(tenant);
@@ -53,8 +53,8 @@ describe('erasing a member', () => {
   });
 });
 
-describe('confirming', () => {
-  test('with a wrong password is refused at its field, written down without it, and changes nothing', async () => {
+describe('a proof of identity', () => {
+  test('a proof of identity with a wrong password is refused at its field, audited without it, and void', async () => {
     const tenant = await newTenant();
     await withPassword(tenant);
     await timePasses(tenant);
@@ -70,11 +70,11 @@ describe('confirming', () => {
     expect(JSON.stringify(entries)).not.toContain('"wrong"');
   });
 
-  test('with nothing is refused', async () => {
+  test('a proof of identity with nothing is refused', async () => {
     expect((await confirm(await newTenant(), {})).status).toBe(422);
   });
 
-  test('is refused after ten misses, with the right password too, and whatever session asks', async () => {
+  test('a proof of identity is refused after ten misses, even with the right password, in any session', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const other = bearer((await login(tenant.as('nobody'), email)).body.data.access_token);
@@ -86,7 +86,7 @@ describe('confirming', () => {
   });
 });
 
-test('a public route that asks who it is keeps the server from starting', async () => {
+test('a public route that asks for a proof of identity keeps the server from starting', async () => {
   const app = Fastify();
   installStepUp(app, { database: await serverDatabase() });
   expect(() => app.get('/odd', { config: { permission: 'public', stepUp: true } }, async () => 'open')).toThrow(

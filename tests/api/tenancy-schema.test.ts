@@ -21,26 +21,26 @@ const tenantTables = `select c.oid, relname, relrowsecurity, relforcerowsecurity
     and (relname = 'accounts' or exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id'))`;
 
 describe('every tenant table', () => {
-  test('is known to this test', async () => {
+  test('every tenant table is known to this test', async () => {
     expect(await names(`select relname from (${tenantTables}) t order by 1`)).toEqual(
       expect.arrayContaining(['accounts', 'account_hosts', 'audit_logs', 'members', 'sessions', 'staff']),
     );
   });
 
-  test('has row-level security enabled and forced', async () => {
+  test('every tenant table has row-level security enabled and forced', async () => {
     expect(
       await names(`select relname from (${tenantTables}) t where not (relrowsecurity and relforcerowsecurity)`),
     ).toEqual([]);
   });
 
-  test('has a policy that holds writes to the own tenant', async () => {
+  test('every tenant table has a policy that holds writes to the own tenant', async () => {
     expect(
       await names(`select relname from (${tenantTables}) t where not exists (
       select from pg_policy where polrelid = t.oid and polcmd = '*' and polwithcheck is not null)`),
     ).toEqual([]);
   });
 
-  test('leads its primary key with account_id', async () => {
+  test('every tenant table leads its primary key with account_id', async () => {
     expect(
       await names(`select relname from (${tenantTables}) t where relname not in ('accounts', 'account_hosts') and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
@@ -48,7 +48,7 @@ describe('every tenant table', () => {
     ).toEqual([]);
   });
 
-  test('points to other tenant tables within the tenant alone', async () => {
+  test('every tenant table points to other tenant tables within the tenant alone', async () => {
     expect(
       await names(`select conname from pg_constraint k where contype = 'f' and confrelid in (select oid from (${tenantTables}) t)
       and confrelid <> 'accounts'::regclass
@@ -58,7 +58,7 @@ describe('every tenant table', () => {
 });
 
 describe('the server’s role', () => {
-  test('is ordinary and owns nothing', async () => {
+  test('the server’s role is ordinary and owns nothing', async () => {
     expect(
       await names(
         `select rolname from pg_roles where rolname in ('guildhall_app', 'guildhall_owner') and (rolsuper or rolbypassrls or rolcreaterole)`,
@@ -77,13 +77,13 @@ describe('the server’s role', () => {
     ['update accounts set client_type = client_type', 'accounts'],
     ['delete from account_hosts', 'account_hosts'],
     ['update schema_migrations set name = name', 'schema_migrations'],
-  ])('may not: %s', async (statement, table) => {
+  ])('the server’s role may not: %s', async (statement, table) => {
     await expect(withClient(db.address('guildhall_app'), (client) => client.query(statement))).rejects.toThrow(
       `permission denied for table ${table}`,
     );
   });
 
-  test('sees nothing before it has said whose data it wants', async () => {
+  test('the server’s role sees nothing before it has named the tenant', async () => {
     for (const table of await names(`select relname from (${tenantTables}) t`)) {
       const { rowCount } = await withClient(db.address('guildhall_app'), (client) =>
         client.query(`select from ${String(table)}`),

@@ -14,8 +14,8 @@ const addHost = (tenant: TestTenant, host: Record<string, unknown>) =>
       .execute(),
   );
 
-describe('resolving a host', () => {
-  test('names the client organisation of its primary host', async () => {
+describe('the call that resolves a host', () => {
+  test('the call that resolves a host names the client organisation of its primary host', async () => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     const { status, body } = await resolve(tenant, tenant.host);
     expect(status).toBe(200);
@@ -33,21 +33,21 @@ describe('resolving a host', () => {
     });
   });
 
-  test('takes it in any case, with a port and with a final dot', async () => {
+  test('the call that resolves a host takes it in any case, with a port and with a final dot', async () => {
     const tenant = await newTenant();
     const forms = [tenant.host.toUpperCase(), `${tenant.host}:3000`, `${tenant.host}.`, ` ${tenant.host} `];
     const replies = await Promise.all(forms.map((form) => resolve(tenant, form)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('leads from another host to the primary one', async () => {
+  test('the call that resolves a host leads from another host to the primary one', async () => {
     const tenant = await newTenant();
     await addHost(tenant, { host: `alias.${tenant.host}` });
     const { body } = await resolve(tenant, `alias.${tenant.host}`);
     expect(body.data).toMatchObject({ is_primary_domain: false, primary_domain: { domain: tenant.host } });
   });
 
-  test('names the environment of a staging host, which is primary there', async () => {
+  test('the call that resolves a host names the environment of a staging host, which is primary there', async () => {
     const tenant = await newTenant();
     await addHost(tenant, { host: `staging.${tenant.host}`, is_primary: true, environment: 'staging' });
     const { headers, body } = await resolve(tenant, `staging.${tenant.host}`);
@@ -64,12 +64,12 @@ describe('resolving a host', () => {
     "x' or '1'='1",
     'münchen.example',
     `${'a'.repeat(260)}.x`,
-  ])('does not know %s', async (domain) => {
+  ])('the call that resolves a host does not know %s', async (domain) => {
     const { status, body } = await resolve(await newTenant(), domain);
     expect([status, body.code]).toEqual([404, 'unknown_domain']);
   });
 
-  test('does not know the host of a suspended tenant, nor one that nobody has verified', async () => {
+  test('the call that resolves a host knows none of a suspended tenant, nor an unverified one', async () => {
     const tenant = await newTenant();
     await addHost(tenant, { host: `claimed.${tenant.host}`, verified_at: null });
     expect((await resolve(tenant, `claimed.${tenant.host}`)).status).toBe(404);
@@ -77,13 +77,13 @@ describe('resolving a host', () => {
     expect((await resolve(tenant, tenant.host)).status).toBe(404);
   });
 
-  test('takes a text and nothing else', async () => {
+  test('the call that resolves a host takes a text and nothing else', async () => {
     const tenant = await newTenant();
     expect((await resolve(tenant, { host: tenant.host })).status).toBe(422);
     expect((await resolve(tenant, undefined)).body).toMatchObject({ errors: { domain: 'Please fill this in.' } });
   });
 
-  test('is the same with a dead token', async () => {
+  test('the call that resolves a host answers the same with a dead token', async () => {
     const tenant = await newTenant();
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: tenant.host }, headers)).status).toBe(
@@ -98,7 +98,7 @@ describe('the look of a client organisation', () => {
   const draw = (tenant: TestTenant, look: Record<string, unknown>) =>
     asOwner(tenant.id, (db) => db.updateTable('accounts').set(look).execute());
 
-  test('comes with its name: colours, corners, headings, and its sign as a picture that is fetched nowhere', async () => {
+  test('the look of a client organisation comes with its name: colours, corners, headings and its sign', async () => {
     const tenant = await newTenant();
     await draw(tenant, { logo: square(''), corner_px: 10, heading_face: 'serif', primary_color: '#0F766E' });
     const { body } = await resolve(tenant, tenant.host);
@@ -111,7 +111,7 @@ describe('the look of a client organisation', () => {
     });
   });
 
-  test('has no sign until it is given one, and one of its own for the browser’s tab', async () => {
+  test('the look of a client organisation has no sign until it is given one, and one for the browser’s tab', async () => {
     const tenant = await newTenant();
     expect((await resolve(tenant, tenant.host)).body.data.whitelabel_client).toMatchObject({
       logo: null,
@@ -139,13 +139,13 @@ describe('the look of a client organisation', () => {
     ['something behind it', `${square('')}<script>alert(1)</script>`],
     ['no picture at all', 'https://elsewhere.example/logo.svg'],
     ['more than 8 KiB', square(`<path d="${'M0 0'.repeat(2_100)}"/>`)],
-  ])('may not hold %s', async (_what, logo) => {
+  ])('the look of a client organisation may not hold %s', async (_what, logo) => {
     const tenant = await newTenant();
     await expect(draw(tenant, { logo })).rejects.toThrow('accounts_logo_check');
     await expect(draw(tenant, { favicon: logo })).rejects.toThrow('accounts_favicon_check');
   });
 
-  test('has corners of 0 to 16 px and a face that every machine has', async () => {
+  test('the look of a client organisation has corners of 0 to 16 px and a face that every machine has', async () => {
     const tenant = await newTenant();
     await expect(draw(tenant, { corner_px: 17 })).rejects.toThrow('accounts_corner_px_check');
     await expect(draw(tenant, { heading_face: 'Comic' })).rejects.toThrow('accounts_heading_face_check');
@@ -153,7 +153,7 @@ describe('the look of a client organisation', () => {
 });
 
 describe('application settings', () => {
-  test('are those of the client token’s tenant, and only what anybody may know', async () => {
+  test('application settings are those of the client token’s tenant, and only what anybody may know', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
       db
@@ -173,7 +173,7 @@ describe('application settings', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  test('are found by the host as well', async () => {
+  test('application settings are found by the host as well', async () => {
     const tenant = await newTenant();
     const reply = await tenant.app.inject({
       url: '/api/v2/general/application_settings',
@@ -182,7 +182,7 @@ describe('application settings', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('are nobody’s for an unknown token', async () => {
+  test('application settings are not answered for an unknown token', async () => {
     const tenant = await newTenant();
     expect(
       (await tenant.as('nobody').get('/v2/general/application_settings', { 'client-token': 'unknown' })).status,
@@ -190,7 +190,7 @@ describe('application settings', () => {
   });
 });
 
-test('who opens a host of nobody is told whom to write to, where whoever runs the server has said so', async () => {
+test('a visitor of an unknown host is told whom to write to, where the server’s operator has said so', async () => {
   const ask = async (settings: Record<string, string>) => {
     const tenant = await newTenant({ settings });
     return (await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: 'nobody.example' })).body;

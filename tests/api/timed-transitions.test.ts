@@ -31,8 +31,8 @@ async function someOverdue() {
 const found = async (tenant: TestTenant, filter: Record<string, unknown>) =>
   (await tenant.as('owner').get<{ id: string }[]>(listPath('members', { filter }))).body.map(({ id }) => id);
 
-describe('what is due and not written down yet', () => {
-  test('is shown, with what can be done in the new state', async () => {
+describe('a timed transition that is due and not stored yet', () => {
+  test('a timed transition that is due is shown, with what can be done in the new state', async () => {
     const { tenant, id } = await someOverdue();
     const { body } = await tenant.as('owner').get(`/members/${id}`);
     expect(body.membership_status).toBe('grace');
@@ -46,12 +46,12 @@ describe('what is due and not written down yet', () => {
     [{ membership_status: ['active', 'lapsed'] }, ['fine']],
     [{ membership_status_neq: 'grace' }, ['fine']],
     [{ membership_status: 'pending_renewal' }, []],
-  ])('is found by the filter %j', async (filter, who) => {
+  ])('a timed transition that is due is found by the filter %j', async (filter, who) => {
     const { tenant, id, fine } = await someOverdue();
     expect(await found(tenant, filter)).toEqual(who.map((one) => (one === 'overdue' ? id : fine)));
   });
 
-  test('counts as done when a verb is done', async () => {
+  test('a timed transition that is due counts as done when a verb is done', async () => {
     const { tenant, id } = await someOverdue();
     const reply = await tenant.as('owner').post(`/members/${id}/suspend`, { reason: 'No fee' });
     expect(reply).toMatchObject({ status: 200, body: { membership_status: 'suspended' } });
@@ -73,7 +73,7 @@ describe('what is due and not written down yet', () => {
 });
 
 describe('somebody added by hand', () => {
-  test('is told of as they are as a member, and found so', async () => {
+  test('somebody added by hand has the state that they have as a member, and is found so', async () => {
     const tenant = await newTenant();
     const overdue = { membership_status: 'active', renewal_on: daysFromNow(-7) };
     const { id } = await tenant.given.customMember(overdue);
@@ -89,8 +89,8 @@ describe('somebody added by hand', () => {
   });
 });
 
-describe('the schedule', () => {
-  test('writes down what is due for every tenant, once, as nobody’s doing', async () => {
+describe('the schedule of timed transitions', () => {
+  test('the schedule stores what is due for every tenant, once, as nobody’s doing', async () => {
     const [one, other] = [await someOverdue(), await someOverdue()];
     await runSchedule(one.tenant);
     await runSchedule(one.tenant);
@@ -114,7 +114,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('leaves what lies in the bin', async () => {
+  test('the schedule leaves what lies in the bin', async () => {
     const tenant = await newTenant();
     const renewal_on = daysFromNow(-7);
     await tenant.given.member({ membership_status: 'active', renewal_on, deleted_at: new Date().toISOString() });
@@ -123,7 +123,7 @@ describe('the schedule', () => {
   });
 
   // Two hundred are looked at in one go: as many who cannot be moved stood before everybody else.
-  test('is not held up by those whose suspension is over and who were nothing before', async () => {
+  test('the schedule is not held up by members whose suspension is over and who were nothing before', async () => {
     const tenant = await newTenant();
     const suspended = { membership_status: 'suspended', membership_status_previous: null };
     const first = await tenant.given.member({ ...suspended, suspended_until: daysFromNow(-2) });
@@ -140,7 +140,7 @@ describe('the schedule', () => {
   });
 
   // One who was erased, and is due, stood in the way of everybody else's of the organisation, for ever.
-  test('leaves who was erased as they are, and moves the others', async () => {
+  test('the schedule leaves erased people as they are, and moves the others', async () => {
     const { tenant, id } = await someOverdue();
     const renewal_on = daysFromNow(-7);
     const gone = await tenant.given.member({ membership_status: 'active', account_status: 'erased', renewal_on });

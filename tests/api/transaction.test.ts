@@ -30,7 +30,7 @@ const kill = (pid: number) =>
   withClient(db.address('postgres'), (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 describe('a transaction', () => {
-  it('knows whose it is, and leaves nothing behind on its connection', async () => {
+  it('a transaction knows its tenant, and leaves nothing behind on its connection', async () => {
     const inside = await withTenant(db.database, who, ({ prepared }) =>
       prepared(sql<{ account: string }>`select current_setting('app.account_id', true) as account`),
     );
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(new Set(outside.map(({ rows }) => rows[0]!.account))).not.toContain(accountId);
   });
 
-  it('is kept whole or not at all, also when what failed was sent without waiting', async () => {
+  it('a transaction is kept whole or not at all, also when what failed was sent without waiting', async () => {
     await clear();
     const failing = withTenant(db.database, who, async ({ defer }) => {
       defer(sql`insert into notes values (1, 'one')`);
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([{ id: 1, text: 'one' }]);
   });
 
-  it('says why it failed, not that it had failed already, whichever of its statements is asked first', async () => {
+  it('a transaction says why it failed, not that it had failed already, whichever statement is asked', async () => {
     const failing = readTenant(db.database, who, async (tenant) => {
       const first = sql`select 1 / 0`.execute(tenant.db);
       first.catch(() => undefined);
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     await expect(failing).rejects.toMatchObject({ code: '22012' });
   });
 
-  it('is not said to be kept when a failure in it was passed over', async () => {
+  it('a transaction is not said to be kept when a failure in it was passed over', async () => {
     await clear();
     const passing = withTenant(db.database, who, async (tenant) => {
       await sql`insert into notes values (1, 'one')`.execute(tenant.db);
@@ -76,12 +76,12 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('that only reads cannot write', async () => {
+  it('a transaction that only reads cannot write', async () => {
     const writing = readTenant(db.database, who, ({ prepared }) => prepared(sql`insert into notes values (9, 'no')`));
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('is done again when its connection is lost before it was to be kept', async () => {
+  it('a transaction is done again when its connection is lost before it was to be kept', async () => {
     await clear();
     const pids: number[] = [];
     await withTenant(db.database, who, async (tenant) => {
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([{ id: 2, text: 'kept' }]);
   });
 
-  it('is not done again when the answer to its end is lost: nobody knows that it was not kept', async () => {
+  it('a transaction is not done again when the answer to its end is lost, as it may have been kept', async () => {
     await clear();
     const wire = await deafWire(db.address('guildhall_app'));
     const far = db.connection({ target: wire.address });
@@ -109,7 +109,7 @@ describe('a transaction', () => {
     expect([tries, await notes()]).toEqual([1, [{ id: 1, text: 'kept' }]]);
   });
 
-  it('is done again when the database sacrifices it to end a deadlock, and is refused with 503 when it always does', async () => {
+  it('a transaction is done again after a deadlock, and refused with 503 when it always meets one', async () => {
     const sacrifice = sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`;
     let tries = 0;
     const answer = await withTenant(db.database, who, async (tenant) => {
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     await expect(never).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  it('meets another that locks the same rows in the opposite order, and both are kept', async () => {
+  it('a transaction meets another that locks the same rows in the opposite order, and both are kept', async () => {
     await clear();
     await sql`insert into notes values (1, ''), (2, '')`.execute(db.database);
     const add = (first: number, second: number, sign: string) =>
@@ -139,7 +139,7 @@ describe('a transaction', () => {
 describe('prepared statements', () => {
   const byId = (id: number) => sql<{ text: string }>`select text from notes where id = ${id}`;
 
-  it('are planned once a connection, and their number is bounded', async () => {
+  it('prepared statements are planned once a connection, and their number is bounded', async () => {
     await clear();
     await sql`insert into notes values (1, 'one')`.execute(db.database);
     const kept = await withTenant(db.database, who, async ({ prepared }) => {
@@ -151,7 +151,7 @@ describe('prepared statements', () => {
     expect(kept[0]!.count).toBeLessThanOrEqual(200);
   });
 
-  it('are given up, and nothing fails, when a pooler has handed over another connection that lacks them', async () => {
+  it('prepared statements are given up without a failure when a pooler’s connection lacks them', async () => {
     let notices = 0;
     const own = await testDatabase({ poolSize: 1, onUnprepared: () => (notices += 1) });
     try {
@@ -166,7 +166,7 @@ describe('prepared statements', () => {
     }
   });
 
-  it('survive a change of the table they read', async () => {
+  it('prepared statements survive a change of the table they read', async () => {
     await clear();
     await sql`insert into notes values (1, 'one')`.execute(db.database);
     const ask = () => withTenant(db.database, who, ({ prepared }) => prepared(sql`select * from notes where id = 1`));

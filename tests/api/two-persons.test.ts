@@ -14,12 +14,12 @@ describe('the two-person rule', () => {
     ['STANDARD', false],
     ['PRO', false],
     ['ENTERPRISE', true],
-  ] as const)('of a new %s client is on: %s', async (clientType, two_persons) => {
+  ] as const)('the two-person rule of a new %s client is on: %s', async (clientType, two_persons) => {
     const tenant = await newTenant({ clientType });
     expect((await tenant.as('owner').get(path)).body).toMatchObject({ two_persons, version: 1 });
   });
 
-  test('is set by an owner, is taken back by an owner, and stands in its history', async () => {
+  test('the two-person rule is set by an owner, is taken back by an owner, and stands in its history', async () => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     const changed = await set(tenant, false);
     expect(changed.body).toMatchObject({ two_persons: false, version: 2 });
@@ -30,7 +30,7 @@ describe('the two-person rule', () => {
     expect((await tenant.as('owner').get(path)).body).toMatchObject({ two_persons: true });
   });
 
-  test('is neither seen nor set by who does not decide on roles', async () => {
+  test('the two-person rule is neither seen nor set by somebody who does not decide on roles', async () => {
     const tenant = await newTenant();
     const { as } = tenant;
     const replies = [await as('admin').get(path), await as('admin').put(path, { two_persons: true, version: 1 })];
@@ -54,7 +54,7 @@ describe('an erasure under the two-person rule', () => {
     return { tenant, owner, id, erase, switchOff };
   }
 
-  test('is not taken out of it by one person who switches the rule off, calls it off and asks anew', async () => {
+  test('an erasure stays under the two-person rule though one person switches it off and asks anew', async () => {
     const { owner, id, erase, switchOff } = await withRule();
     expect((await erase()).body).toMatchObject({ erase_needs_second: true });
     expect((await switchOff()).body).toMatchObject({ two_persons: true, waiting_change: expect.anything() });
@@ -64,7 +64,7 @@ describe('an erasure under the two-person rule', () => {
     expect(await owner.post('/two_person_settings/current/confirm_change')).toMatchObject({ status: 409 });
   });
 
-  test('that already waits keeps its rule, when two people have switched it off', async () => {
+  test('an erasure that already waits keeps the two-person rule, when two people have switched it off', async () => {
     const { tenant, owner, id, erase, switchOff } = await withRule();
     await erase();
     await switchOff();
@@ -78,7 +78,7 @@ describe('an erasure under the two-person rule', () => {
     expect((await tenant.as('admin').post(`/members/${id}/confirm_erase`)).status).toBe(200);
   });
 
-  test('waits for the second person, whom who asks has put out of the way before', async () => {
+  test('an erasure waits for the second person even if whoever asks has removed them before', async () => {
     const { tenant, owner, erase } = await withRule();
     expect((await owner.post(`/staff/${tenant.staffId('admin')}/suspend`, said)).status).toBe(200);
     expect((await erase()).body).toMatchObject({ erase_needs_second: true });
@@ -89,7 +89,7 @@ describe('the second person of an erasure', () => {
   test.each([
     ['is waited for where they look after the member’s chapter', 'own', true],
     ['is not waited for where they look after another', 'other', false],
-  ] as const)('%s', async (_fact, which, needs) => {
+  ] as const)('the second person of an erasure %s', async (_fact, which, needs) => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     const chapters = [await tenant.given.chapter(), await tenant.given.chapter()];
     const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
@@ -120,7 +120,7 @@ describe('a second person who looks after one chapter', () => {
     return { tenant, owner: tenant.as('owner'), theirs, other };
   }
 
-  test('is waited for after the member was moved out of their chapter by who asks', async () => {
+  test('a second person of one chapter is waited for after the member was moved out of it by whoever asks', async () => {
     const { tenant, owner, theirs, other } = await withColleague();
     const { id } = await tenant.given.member({ chapter_id: theirs.id });
     expect((await owner.put(`/members/${id}`, { chapter_id: other.id, version: 1 })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a second person who looks after one chapter', () => {
     expect(asked.body).toMatchObject({ erase_needs_second: true });
   });
 
-  test('is waited for after a member of their chapter was merged into the one to be erased', async () => {
+  test('a second person of one chapter is waited for after a member of theirs was merged into the other', async () => {
     const { tenant, owner, theirs, other } = await withColleague();
     const goes = await tenant.given.member({ chapter_id: theirs.id });
     const stays = await tenant.given.member({ chapter_id: other.id });
@@ -146,7 +146,7 @@ describe('a second person who looks after one chapter', () => {
   });
 });
 
-describe('whoever signed in long ago', () => {
+describe('a person who signed in long ago', () => {
   let tenant: TestTenant;
   let rule: string;
   let role: { id: unknown; audit: string };
@@ -175,7 +175,7 @@ describe('whoever signed in long ago', () => {
     ['takes back who may register', () => tenant.as('owner').post(`/audit_logs/${registration}/undo`)],
     ['takes back a role that was made', () => tenant.as('owner').post(`/audit_logs/${role.audit}/undo`)],
     ['removes a role for good', () => tenant.as('owner').post(`/recycle_bin/roles/${String(role.id)}/purge`)],
-  ])('%s only after showing again that it is them', async (_what, call) => {
+  ])('a person who signed in long ago %s only after proving their identity again', async (_what, call) => {
     expect(await call()).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
   });
 });

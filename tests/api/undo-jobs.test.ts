@@ -68,7 +68,7 @@ const before = (step: number, happens: () => unknown): JobHandler => {
 };
 
 describe('an undo of more than five hundred', () => {
-  test('is done as a job, and can itself be undone', async () => {
+  test('an undo of more than five hundred is done as a job, and can itself be undone', async () => {
     const { tenant, auditId } = await movedTogether();
 
     const reply = await undo(tenant, auditId, { reason: 'Wrong list' });
@@ -89,7 +89,7 @@ describe('an undo of more than five hundred', () => {
     expect(await undo(tenant, job.audit_id!)).toMatchObject({ status: 202, body: { job_id: expect.any(String) } });
   });
 
-  test('leaves what has changed since, and its rows say why', async () => {
+  test('an undo of more than five hundred leaves what has changed since, and its rows say why', async () => {
     const { tenant, auditId } = await movedTogether();
     const { id, full_name } = await anyMember(tenant);
     await tenant.as('owner').put(`/members/${id}`, { city: 'Cadiz', version: 1 });
@@ -109,7 +109,7 @@ describe('an undo of more than five hundred', () => {
     expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ city: 'Cadiz' });
   });
 
-  test('that is cancelled keeps what it has done, and the rest can be taken back later', async () => {
+  test('an undo of more than five hundred that is cancelled keeps what it has done, and can go on later', async () => {
     const { tenant, auditId } = await movedTogether();
     const { body } = await undo(tenant, auditId);
     const cancel = () => tenant.as('owner').post(`/jobs/${body.job_id}/cancel`);
@@ -127,7 +127,7 @@ describe('an undo of more than five hundred', () => {
     expect(await undo(tenant, auditId)).toMatchObject({ status: 409, body: { details: { reason: 'undone' } } });
   });
 
-  test('is refused to a person without the right, before anything waits', async () => {
+  test('an undo of more than five hundred is refused without the right, before anything waits', async () => {
     const { tenant, auditId } = await movedTogether();
     expect((await undo(tenant, auditId, {}, 'analyst')).status).toBe(403);
     expect((await tenant.as('analyst').get<Job[]>('/jobs')).body).toEqual([]);

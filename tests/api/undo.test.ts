@@ -40,7 +40,7 @@ async function archivedBatch() {
   return { ids, auditId: reply.body.audit_id!, states };
 }
 
-describe('what was done and changed nothing', () => {
+describe('an action that changed nothing', () => {
   /** Two members are given a label together that one, or both, had already. */
   async function labelled(had: number) {
     const [label, ...rows] = await Promise.all([tenant.given.label(), tenant.given.member(), tenant.given.member()]);
@@ -52,7 +52,7 @@ describe('what was done and changed nothing', () => {
     return { ids, rows, params, auditId: body.audit_id };
   }
 
-  test('has nothing to take back', async () => {
+  test('an action that changed nothing has nothing to take back', async () => {
     const { ids, params } = await labelled(1);
     const again = await tenant.as('owner').post(`/members/${ids[0]}/add_label`, params);
     expect(again.headers['x-audit-id']).toBeUndefined();
@@ -61,13 +61,13 @@ describe('what was done and changed nothing', () => {
     expect(await undo(auditId)).toMatchObject({ status: 409, body: { details: { reason: 'final' } } });
   });
 
-  test('stands in the way of none of its batch', async () => {
+  test('an action that changed nothing holds up no undo of its batch', async () => {
     const { rows, auditId } = await labelled(1);
     expect((await entry(auditId!)).can_undo).toBe(true);
     expect((await undo(auditId!)).body.data).toMatchObject({ ids: [rows[1]!.id], left: [] });
   });
 
-  test('is refused as a batch of nothing', async () => {
+  test('an action that changed nothing is refused as a batch of nothing', async () => {
     const { ids, auditId } = await labelled(2);
     expect(auditId).toBeNull();
     const { id } = await lastEntry(ids[0]!);
@@ -75,8 +75,8 @@ describe('what was done and changed nothing', () => {
   });
 });
 
-describe('what has partly moved on', () => {
-  test('is refused with what has, and what could be taken back', async () => {
+describe('an action that was partly changed since', () => {
+  test('an undo of what has partly moved on is refused with what has, and what could be taken back', async () => {
     const { id, auditId } = await partlyMovedOn();
     expect(await undo(auditId)).toMatchObject({
       status: 409,
@@ -84,7 +84,7 @@ describe('what has partly moved on', () => {
     });
   });
 
-  test('is taken back as far as it is unchanged, and that is written down with the reason', async () => {
+  test('an undo of what has partly moved on does the unchanged part, and is written down with the reason', async () => {
     const { id, auditId } = await partlyMovedOn();
     const undone = await undo(auditId, { only_unchanged: true, reason: 'Typed in the wrong row' });
     expect(undone.body.data).toMatchObject({ ids: [id], left: [{ id, fields: ['city'] }] });
@@ -99,7 +99,7 @@ describe('what has partly moved on', () => {
     expect((await entry(auditId)).undone_by).toBe(undone.body.data.audit_id!);
   });
 
-  test('is refused where nothing of it is unchanged', async () => {
+  test('an undo is refused where nothing is unchanged', async () => {
     const { id } = await tenant.given.member({ title: 'Cook' });
     const first = await tenant.as('owner').put(`/members/${id}`, { title: 'Pilot', version: 1 });
     await tenant.as('owner').put(`/members/${id}`, { title: 'Nurse', version: 2 });
@@ -109,7 +109,7 @@ describe('what has partly moved on', () => {
 });
 
 describe('a batch', () => {
-  test('of which one record moved on is taken back without that one, when asked to', async () => {
+  test('a batch of which one record moved on is taken back without that one, when asked to', async () => {
     const { ids, auditId, states } = await archivedBatch();
     await tenant.as('owner').post(`/members/${ids[1]}/restore`);
     expect(await undo(auditId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a batch', () => {
     expect(await states()).toEqual(['active', 'active', 'active']);
   });
 
-  test('lets one record be taken back alone, and the others after it', async () => {
+  test('a batch lets one record be taken back alone, and the others after it', async () => {
     const { ids, auditId, states } = await archivedBatch();
     const rows = await tenant
       .as('owner')
@@ -137,7 +137,7 @@ describe('a batch', () => {
     expect(await states()).toEqual(['active', 'active', 'active']);
   });
 
-  test('is taken back, and the taking back is taken back, as one', async () => {
+  test('a batch is taken back, and the taking back is taken back, as one', async () => {
     const { auditId, states } = await archivedBatch();
     const back = await undo(auditId);
     expect(await states()).toEqual(['active', 'active', 'active']);
@@ -147,8 +147,8 @@ describe('a batch', () => {
   });
 });
 
-describe('what somebody else did', () => {
-  test('is taken back by who may undo what others did, and has the right of the change itself', async () => {
+describe('another person’s action', () => {
+  test('another person’s action is undone by somebody who may do that and has the right of the change', async () => {
     const { id } = await tenant.given.member({ title: 'Cook' });
     const own = await tenant.as('support').put(`/members/${id}`, { title: 'Pilot', version: 1 });
     const auditId = own.headers['x-audit-id']!;
@@ -170,7 +170,7 @@ describe('the body of an undo', () => {
     [{ scope: 'all' }, 422],
     [{ reason: 'x'.repeat(501) }, 422],
     [{ only_unchanged: 'yes' }, 422],
-  ])('refuses %j', async (body, status) => {
+  ])('the body of an undo refuses %j', async (body, status) => {
     const { auditId } = await partlyMovedOn();
     expect(await undo(auditId, body)).toMatchObject({ status });
   });

@@ -60,7 +60,7 @@ function addressesOf(route: Route, own: readonly string[]): string[] {
   );
 }
 
-test.each(rights)('without %s nothing is told of what it opens', async (right) => {
+test.each(rights)('without the right %s nothing is told of what it opens', async (right) => {
   await withoutPermission(tenant, right);
   const own = everyDefinition.flatMap(([name, { can }]) => (can.read === right ? [name] : []));
   const told: string[] = [];
@@ -73,7 +73,7 @@ test.each(rights)('without %s nothing is told of what it opens', async (right) =
   expect(told).toEqual([]);
 });
 
-test('with all of them each is told of somewhere, so that the marks are worth something', async () => {
+test('each marked value is told to somebody with all rights, so that the marks are worth something', async () => {
   const seen = new Set<string>();
   for (const route of routes) {
     const { body } = await callRoute(tenant, route, {

@@ -34,7 +34,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     id = await markedRow(tenant, [name, definition]);
   });
 
-  test('answers a write, one that came too late and one that says nothing new with no more than the version', async () => {
+  test(`a write of ${name}, late or without a change, is answered with no more than the version`, async () => {
     const path = `/${name}/${id}`;
     const { body: own } = await owner.get(path);
     const same = Object.fromEntries(
@@ -56,20 +56,23 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(replies[0]).toMatchObject(can.write === can.read ? { status: 403 } : late);
   });
 
-  test.each([...verbsOf(definition)])('answers %s and its refusals with no more than the version', async (verb) => {
-    const path = `/${name}/${id}/${verb}`;
-    const said = await validNeeds(tenant, definition, verb);
-    const preview = { resource: name, verb, id, said: {} };
-    for (const body of [{ ...said, version: 1 }, said, said]) {
-      const reply = await blind.post(path, body);
-      expectNothingToldBy(reply);
-      expect(reply.body['details'] ?? {}).not.toHaveProperty('allowed');
-    }
-    const { status, body } = await blind.post('/mail_previews', preview);
-    expect([status, JSON.stringify(body).includes(mark)]).toEqual([status < 300 ? 403 : status, false]);
-  });
+  test.each([...verbsOf(definition)])(
+    `%s of ${name} and its refusals are answered with no more than the version`,
+    async (verb) => {
+      const path = `/${name}/${id}/${verb}`;
+      const said = await validNeeds(tenant, definition, verb);
+      const preview = { resource: name, verb, id, said: {} };
+      for (const body of [{ ...said, version: 1 }, said, said]) {
+        const reply = await blind.post(path, body);
+        expectNothingToldBy(reply);
+        expect(reply.body['details'] ?? {}).not.toHaveProperty('allowed');
+      }
+      const { status, body } = await blind.post('/mail_previews', preview);
+      expect([status, JSON.stringify(body).includes(mark)]).toEqual([status < 300 ? 403 : status, false]);
+    },
+  );
 
-  test('finds nothing by a filter for many, and names of many no more than was named', async () => {
+  test(`a filter for many of ${name} finds nothing, and names no more than the caller named`, async () => {
     const actions = [
       ...bulkVerbsOf(definition),
       ...(definition.disabledOperations?.includes('delete') ? [] : ['delete']),
@@ -84,7 +87,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     }
   });
 
-  test.runIf(can.export)('is not exported, whoever may export', async () => {
+  test.runIf(can.export)(`an export of ${name} is refused without the right to read, whoever may export`, async () => {
     const asked = { format: 'csv', columns: [definition.representation] };
     expect((await owner.post(`/${name}/export`, asked)).status).toBe(202);
     expect(await blind.post(`/${name}/export`, asked)).toMatchObject({
@@ -93,7 +96,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     });
   });
 
-  test('tells nothing where a change of it is taken back', async () => {
+  test(`undoing a change of ${name} tells nothing of it without the right to read`, async () => {
     const changed = await owner.put(`/${name}/${id}`, { ...(await validInput(tenant, definition, 6)), version: 7 });
     const entry = changed.headers['x-audit-id'];
     if (entry === undefined) return;
@@ -103,7 +106,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 });
 
 describe.each(Object.entries(singletons))('%s', (name, { can }) => {
-  test.runIf(can.read !== can.write)('answers a change with no more than the version', async () => {
+  test.runIf(can.read !== can.write)(`a change of ${name} is answered with no more than the version`, async () => {
     const own = await newTenant();
     const blind = await withoutPermission(own, can.read);
     const path = `/${name}/current`;
@@ -116,23 +119,23 @@ describe.each(Object.entries(singletons))('%s', (name, { can }) => {
   });
 });
 
-test('who may set where the CRM is and not read it is not told where it was', async () => {
+test('somebody who may set the CRM’s address and not read it is not told where it was', async () => {
   const own = await newTenant();
   const crm_home_url = `https://${mark}.example/`;
-  await own.as('owner').put('/crm_settings/current', { crm_home_url, version: 0 });
+  await own.as('owner').put('/crm_settings/current', { crm_home_url, version: 1 });
   const blind = await withoutPermission(own, 'admin.crm.read');
-  const late = await blind.put('/crm_settings/current', { crm_home_url: 'https://a.example/', version: 0 });
+  const late = await blind.put('/crm_settings/current', { crm_home_url: 'https://a.example/', version: 1 });
   expect([late.status, JSON.stringify(late.body).includes(mark)]).toEqual([409, false]);
 });
 
-describe('who may not read members', () => {
+describe('somebody who may not read members', () => {
   test.each([
     [
       'merges none',
       (id: string) => [`/members/${id}/merge`, { duplicate_id: id, reason: 'One person', dry_run: true }],
     ],
-    ['looks through the eyes of none', (id: string) => [`/members/${id}/view_as`, { reason: 'To see' }]],
-  ] as const)('%s', async (_does, callOf) => {
+    ['views the portal as no member', (id: string) => [`/members/${id}/view_as`, { reason: 'To see' }]],
+  ] as const)('somebody who may not read members %s', async (_does, callOf) => {
     const id = await markedRow(
       tenant,
       everyDefinition.find(([name]) => name === 'members')!,
@@ -145,7 +148,7 @@ describe('who may not read members', () => {
     });
   });
 
-  test('is named no duplicate', async () => {
+  test('somebody who may not read members is named no duplicate', async () => {
     const own = await newTenant();
     await own.given.member({ email: 'ana@m.example', first_name: mark });
     const asked = { email: 'ana@m.example', phone_number: '', first_name: '', last_name: '', organisation: '' };
@@ -154,7 +157,7 @@ describe('who may not read members', () => {
     expect((await blind.post('/members/duplicates', asked)).body.data).toEqual([]);
   });
 
-  test('is not told by an import whom it would change', async () => {
+  test('somebody who may not read members is not told by an import whom it would change', async () => {
     const own = await newTenant();
     await own.given.member({ email: `${mark}@m.example` });
     const given = await checkedImport(own, csv(['Email', 'First name'], [`${mark}@m.example`, 'Bo']));

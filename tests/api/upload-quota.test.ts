@@ -17,7 +17,7 @@ const filesOf = (tenant: TestTenant) =>
   asOwner(tenant.id, async (db) => (await db.selectFrom('media').select('id').execute()).length);
 
 describe('a quota of files', () => {
-  test('refuses the file after the last with 429, tells until when, and keeps nothing of it', async () => {
+  test('a quota of files refuses the file after the last with 429, says until when, and keeps nothing of it', async () => {
     const tenant = await limited({ UPLOADS_PER_DAY: '3' });
     for (let count = 0; count < 3; count += 1) expect((await upload(tenant, { content })).status).toBe(201);
 
@@ -32,7 +32,7 @@ describe('a quota of files', () => {
     expect(await filesOf(tenant)).toBe(3);
   });
 
-  test('is one for pictures and tables to import, and for all servers', async () => {
+  test('a quota of files is one for pictures and tables to import, and for all servers', async () => {
     const settings = { UPLOADS_PER_DAY: '2' };
     const tenant = await limited(settings);
     const app = await tenant.anotherApp(settings);
@@ -49,7 +49,7 @@ describe('a quota of files', () => {
     }
   });
 
-  test('of one organisation is none of another’s, and of yesterday none of today’s', async () => {
+  test('a quota of files is one organisation’s own, and begins anew each day', async () => {
     const settings = { UPLOADS_PER_DAY: '1' };
     const [tenant, other] = [await limited(settings), await limited(settings)];
     expect((await upload(tenant, { content })).status).toBe(201);
@@ -66,7 +66,7 @@ describe('a quota of files', () => {
   test.each([
     ['zh', /^贵组织今天上传的文件已达每日上限（1 个）/],
     ['es', /^Su organización ya ha subido hoy el máximo de archivos por día \(1\)/],
-  ])('explains itself in %s', async (language, text) => {
+  ])('a quota of files explains itself in %s', async (language, text) => {
     const tenant = await limited({ UPLOADS_PER_DAY: '1' });
     await uploadTable(tenant, people);
     await asOwner(tenant.id, (db) => sql`update staff set language = ${language}`.execute(db));
@@ -90,7 +90,7 @@ async function uploadOneMore(tenant: TestTenant) {
 }
 
 describe('a quota of megabytes', () => {
-  test('refuses the file that would pass it, not a smaller one, and a refused one counts for nothing', async () => {
+  test('a quota of megabytes refuses the file that would pass it, not a smaller one, and counts no refusal', async () => {
     const tenant = await limited({ UPLOAD_MEGABYTES_PER_DAY: '1' });
     const rows = (kilobytes: number) =>
       `Email,First name\na@m.example,${'x'.repeat(60)}\n${'\n'.repeat(kilobytes * 1_024)}`;

@@ -82,31 +82,34 @@ const outOfTheWay: [string, (owner: Caller, colleague: string) => Promise<Reply>
   ],
 ];
 
-describe('the settings', () => {
-  test('of which some weaken a protection are these', () => {
+describe('settings that weaken a protection', () => {
+  test('settings that can weaken a protection are these alone', () => {
     expect(weakening.map(([name]) => name)).toEqual(['two_person_settings.two_persons to false']);
     // Whom single sign-on trusts is asked about in `api/sso-second-person`.
     expect(protectedSettingsOf(singletons).map(({ name }) => name)).toEqual(['two_person_settings', 'sso_settings']);
   });
 
-  test('that wait stand in the queue of everybody who may agree', () => {
+  test('settings that wait stand in the queue of everybody who may agree', () => {
     const agreeing = protectedSettingsOf(singletons).flatMap(({ protection }) => protection.agreedBy);
     expect(settingsWork.can.toSorted()).toEqual([...new Set(agreeing)].toSorted());
   });
 
-  test.each(weakening)('%s: who changes them is asked who it is, and may agree', (_name, { definition }) => {
-    expect(definition.stepUp).toBe(true);
-    expect(definition.protection!.agreedBy).toContain(definition.can.write);
-  });
+  test.each(weakening)(
+    'the change of %s needs a proof of identity and a right that may also agree',
+    (_name, { definition }) => {
+      expect(definition.stepUp).toBe(true);
+      expect(definition.protection!.agreedBy).toContain(definition.can.write);
+    },
+  );
 });
 
-describe.each(weakening)('to set %s', (_name, change) => {
+describe.each(weakening)('to set %s', (weaker, change) => {
   const { definition, field, value } = change;
   const { name } = definition;
   const path = `/${name}/current`;
   const decide = (tenant: TestTenant, who: Who, verb: string) => tenant.as(who).post<Settings>(`${path}/${verb}`);
 
-  test('waits for a second person, and changes nothing until then', async () => {
+  test(`setting ${weaker} waits for a second person, and changes nothing until then`, async () => {
     const tenant = await protectedBy(definition);
     const before = await read(tenant, name);
     const asked = await ask(tenant, change);
@@ -127,22 +130,25 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect(await read(tenant, name)).toMatchObject({ [field]: before[field] });
   });
 
-  test.each(['admin', 'moderator'] as const)('is done once the %s has confirmed it, once', async (who) => {
-    const tenant = await protectedBy(definition);
-    await ask(tenant, change);
-    expect((await decide(tenant, who, 'confirm_change')).body).toMatchObject({ [field]: value });
-    expect(await read(tenant, name)).not.toHaveProperty('waiting_change');
-    expect(await decide(tenant, who, 'confirm_change')).toMatchObject({
-      status: 409,
-      body: { details: { reason: 'no_change_waits' } },
-    });
-  });
+  test.each(['admin', 'moderator'] as const)(
+    `setting ${weaker} is done once the %s has confirmed it, once`,
+    async (who) => {
+      const tenant = await protectedBy(definition);
+      await ask(tenant, change);
+      expect((await decide(tenant, who, 'confirm_change')).body).toMatchObject({ [field]: value });
+      expect(await read(tenant, name)).not.toHaveProperty('waiting_change');
+      expect(await decide(tenant, who, 'confirm_change')).toMatchObject({
+        status: 409,
+        body: { details: { reason: 'no_change_waits' } },
+      });
+    },
+  );
 
   test.each([
     ['confirms', 'owner', 'confirm_change', 'not_who_asked_to_change'],
     ['declines', 'owner', 'decline_change', 'not_who_asked_to_change'],
     ['takes back', 'admin', 'cancel_change', 'not_yours_to_cancel'],
-  ] as const)('is nothing that the wrong one %s', async (_does, who, verb, reason) => {
+  ] as const)(`setting ${weaker} does nothing when the wrong one %s`, async (_does, who, verb, reason) => {
     const tenant = await protectedBy(definition);
     await ask(tenant, change);
     expect(await decide(tenant, who, verb)).toMatchObject({ status: 409, body: { details: { reason } } });
@@ -152,7 +158,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
   test.each([
     ['declined', 'admin', 'decline_change'],
     ['taken back', 'owner', 'cancel_change'],
-  ] as const)('is over once it is %s, and can be asked for anew', async (_what, who, verb) => {
+  ] as const)(`setting ${weaker} is over once it is %s, and can be asked for anew`, async (_what, who, verb) => {
     const tenant = await protectedBy(definition);
     const before = await read(tenant, name);
     await ask(tenant, change);
@@ -162,14 +168,14 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect((await ask(tenant, change)).body).toHaveProperty('waiting_change');
   });
 
-  test('is asked for once at a time', async () => {
+  test(`setting ${weaker} is asked for once at a time`, async () => {
     const tenant = await protectedBy(definition);
     const asked = await Promise.all([ask(tenant, change), ask(tenant, change)]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(asked.find(({ status }) => status === 409)).toMatchObject({ body: { details: { reason: 'change_waits' } } });
   });
 
-  test('is decided on by those alone who may agree, who have lately shown who they are', async () => {
+  test(`setting ${weaker} is decided by those alone who may agree, with a recent proof of identity`, async () => {
     const tenant = await protectedBy(definition);
     await ask(tenant, change);
     for (const who of ['analyst', 'finance'] as const)
@@ -183,7 +189,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     });
   });
 
-  test('is not agreed to with a right that is lent for a day', async () => {
+  test(`setting ${weaker} is not agreed to with a right that is lent for a day`, async () => {
     const tenant = await protectedBy(definition);
     const lendable = definition.protection!.agreedBy.find((right) => !neverLent.some((name) => name === right));
     await ask(tenant, change);
@@ -196,7 +202,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect(await decide(tenant, 'support', 'confirm_change')).toMatchObject({ status: 403 });
   });
 
-  test('stands in the queue of who may agree and not of who asked, and in the audit log', async () => {
+  test(`setting ${weaker} stands in the audit log and in the queue of those who may agree`, async () => {
     const tenant = await protectedBy(definition);
     await ask(tenant, change);
     expect(await queue(tenant, 'owner')).toEqual([]);
@@ -218,7 +224,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     ]);
   });
 
-  test('is not gone round by taking back the change that set the protection', async () => {
+  test(`setting ${weaker} is not bypassed by undoing the change that set the protection`, async () => {
     const tenant = await protectedBy(definition);
     await ask(tenant, change);
     const { version, [field]: weak } = (await decide(tenant, 'admin', 'confirm_change')).body;
@@ -236,7 +242,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     });
   });
 
-  test('is not gone round by any other write of the server’s', async () => {
+  test(`setting ${weaker} is not bypassed by any other write of the server’s`, async () => {
     const tenant = await protectedBy(definition);
     const { version } = await read(tenant, name);
     const caller = { permissions: [definition.can.write], defaultLanguage: 'en', chapters: null } as never;
@@ -248,12 +254,12 @@ describe.each(weakening)('to set %s', (_name, change) => {
     await expect(attempt).rejects.toMatchObject({ options: { details: { reason: 'needs_second_person' } } });
   });
 
-  test('waits for nobody where nobody else could agree', async () => {
+  test(`setting ${weaker} waits for nobody where nobody else could agree`, async () => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     expect((await ask(tenant, change)).body).toMatchObject({ [field]: value, version: 2 });
   });
 
-  test('is done where it waited for people who have all gone by themselves, and waits no more', async () => {
+  test(`setting ${weaker} waits no more once the people it waited for have all gone by themselves`, async () => {
     const tenant = await protectedBy(definition);
     await ask(tenant, change);
     const ids = (['admin', 'moderator'] as const).map(tenant.staffId);
@@ -264,7 +270,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect(await read(tenant, name)).not.toHaveProperty('waiting_change');
   });
 
-  test('is agreed to by nobody who looks after some chapters, and does not wait for them', async () => {
+  test(`setting ${weaker} is agreed to by nobody who looks after some chapters, and does not wait for them`, async () => {
     const tenant = await protectedBy(definition);
     const chapter = await tenant.given.chapter();
     const limit = (who: 'admin' | 'moderator') =>
@@ -282,7 +288,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect((await ask(tenant, change)).body).toMatchObject({ [field]: value });
   });
 
-  test.each(outOfTheWay)('still waits where who asks first %s', async (_what, putAway) => {
+  test.each(outOfTheWay)(`setting ${weaker} still waits where the asking person first %s`, async (_what, putAway) => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     await give(tenant, 'admin', ['members.read', definition.can.write]);
     expect((await putAway(tenant.as('owner'), tenant.staffId('admin'))).status).toBe(200);

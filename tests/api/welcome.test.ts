@@ -14,8 +14,8 @@ const stateOf = async (tenant: TestTenant, key: SetupStep, who?: Who) =>
   (await welcome(tenant, who)).steps.find((step) => step.key === key)?.state;
 const filterOf = (link: string) => new URL(link, 'http://portal').searchParams.get('filter')!;
 
-describe('setting up', () => {
-  test('is seen in the data, step by step', async () => {
+describe('the setup of an organisation', () => {
+  test('the setup of an organisation is seen in the data, step by step', async () => {
     const tenant = await newTenant();
     expect(await stateOf(tenant, 'industries')).toBe('todo');
     await tenant.given.industryType();
@@ -32,7 +32,7 @@ describe('setting up', () => {
     expect(await stateOf(tenant, 'first_import')).toBe('doing');
   });
 
-  test('wants two owners who can sign in', async () => {
+  test('the setup of an organisation wants two owners who can sign in', async () => {
     const tenant = await newTenant();
     expect(await stateOf(tenant, 'two_owners')).toBe('todo');
     const roleIds = await ownersRole(tenant);
@@ -44,7 +44,7 @@ describe('setting up', () => {
     expect(await stateOf(tenant, 'two_owners')).toBe('done');
   });
 
-  test('asks each person only for what they may do', async () => {
+  test('the setup of an organisation asks each person only for what they may do', async () => {
     const tenant = await newTenant();
     expect((await welcome(tenant, 'analyst')).steps.map(({ key }) => key)).toEqual(['second_factor']);
     expect((await welcome(tenant, 'marketing')).steps.map(({ key }) => key)).toEqual([
@@ -54,7 +54,7 @@ describe('setting up', () => {
     ]);
   });
 
-  test('a step is put away for the person alone, and comes back', async () => {
+  test('a step of the setup is put away for the person alone, and comes back', async () => {
     const tenant = await newTenant();
     const put = (dismissed?: boolean) => tenant.as('owner').post('/welcome/dismiss', { key: 'industries', dismissed });
     expect((await put()).body).toMatchObject({ data: { key: 'industries', state: 'skipped' } });
@@ -64,7 +64,7 @@ describe('setting up', () => {
     expect((await put(false)).body).toMatchObject({ data: { state: 'todo' } });
   });
 
-  test('what is done is no longer said to be put away', async () => {
+  test('a step of the setup that is done is no longer said to be put away', async () => {
     const tenant = await newTenant();
     await tenant.as('owner').post('/welcome/dismiss', { key: 'industries' });
     await tenant.given.industryType();
@@ -77,7 +77,7 @@ describe('setting up', () => {
     ['a step of others', 'analyst', { key: 'two_owners' }, 403],
     ['an unknown word', 'owner', { key: 'industries', for_all: true }, 400],
     ['a stranger without a session', 'nobody', { key: 'industries' }, 401],
-  ] as const)('%s cannot be put away', async (_what, who, body, status) => {
+  ] as const)('%s of the setup cannot be put away', async (_what, who, body, status) => {
     const tenant = await newTenant();
     expect((await tenant.as(who).post('/welcome/dismiss', body)).status).toBe(status);
   });
@@ -90,8 +90,8 @@ async function ownersRole(tenant: TestTenant): Promise<string[]> {
   return roles.map(({ id }) => id);
 }
 
-describe('problems', () => {
-  test('name the colleagues that mail did not reach, until a later one did', async () => {
+describe('problems on the welcome page', () => {
+  test('a problem names the colleagues that mail did not reach, until a later one did', async () => {
     const tenant = await newTenant();
     const mail = (who: 'support' | 'analyst', state: 'failed' | 'sent', minutes: number) => ({
       account_id: tenant.id,
@@ -111,7 +111,7 @@ describe('problems', () => {
     expect((await welcome(tenant, 'marketing')).problems).toEqual([]);
   });
 
-  test('say that no mail server is set to who could see to it', async () => {
+  test('a problem says that no mail server is set, to somebody who could see to it', async () => {
     const keeps = await newTenant();
     const sends = await newTenant({ settings: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'a@example.org' } });
     expect((await welcome(keeps)).problems).toMatchObject([{ key: 'no_mail_server' }]);
@@ -120,8 +120,8 @@ describe('problems', () => {
   });
 });
 
-describe('what others changed', () => {
-  test('is shown with who did it, to who may read it, and who may take it back', async () => {
+describe('other people’s changes', () => {
+  test('other people’s changes are shown with who did them, to whoever may read and who may undo them', async () => {
     const tenant = await newTenant();
     const created = await tenant.as('admin').post('/labels', { name: 'Press', color: '#409EFF' });
     expect((await welcome(tenant)).recent).toMatchObject([
@@ -139,7 +139,7 @@ describe('what others changed', () => {
     expect((await welcome(tenant, 'admin')).recent).toEqual([]);
   });
 
-  test('is offered to be taken back where the audit log offers it, and only then', async () => {
+  test('other people’s changes are offered to be undone where the audit log offers it, and only then', async () => {
     const tenant = await newTenant();
     const admin = tenant.as('admin');
     const member = await tenant.given.member();
@@ -162,7 +162,7 @@ describe('what others changed', () => {
     expect(await offers(person)).toEqual({ undo: true, create: false, block: false, update: false });
   });
 
-  test('is what time did as well, with the fields it changed', async () => {
+  test('other people’s changes include what time did, with the fields it changed', async () => {
     const tenant = await newTenant();
     await tenant.given.customMember({
       login_status: 'invited',
@@ -175,7 +175,7 @@ describe('what others changed', () => {
     ]);
   });
 
-  test('is one line for many records that were changed at once', async () => {
+  test('other people’s changes to many records at once are one line', async () => {
     const tenant = await newTenant();
     const members = [await tenant.given.member(), await tenant.given.member(), await tenant.given.member()];
     await tenant.as('admin').post('/members/bulk', { action: 'delete', ids: members.map(({ id }) => id) });
@@ -183,7 +183,7 @@ describe('what others changed', () => {
   });
 });
 
-test('the last sign-in is the one before, with what it came from', async () => {
+test('the last sign-in is the one before, with where it came from', async () => {
   const tenant = await newTenant();
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const signIn = (at: string) => ({

@@ -40,7 +40,7 @@ const asked = (tenant: TestTenant) => ({
 });
 
 describe('the work queue', () => {
-  test('counts each kind of work once, and its link leads to a list of just as many', async () => {
+  test('the work queue counts each kind of work once, and its link leads to a list of just as many', async () => {
     const tenant = await newTenant();
     await givenWork(tenant);
     await tenant.given.member({ membership_status: 'pending_new' });
@@ -63,28 +63,28 @@ describe('the work queue', () => {
     ['marketing', ['business_listings', 'business_verifications']],
     ['admin', Object.keys(workKinds).filter((key) => !key.startsWith('erasures'))],
     ['analyst', []],
-  ] as const)('shows the %s only what they may decide', async (who, keys) => {
+  ] as const)('the work queue shows the %s only what they may decide', async (who, keys) => {
     const tenant = await newTenant();
     await givenWork(tenant);
     expect((await queue(tenant, who)).kinds.map(({ key }) => key)).toEqual(keys);
     expect((await welcome(tenant, who)).waiting.map(({ key }) => key)).toEqual(keys);
   });
 
-  test('is of one’s own tenant, and of no stranger', async () => {
+  test('the work queue is of one’s own tenant, and closed to a stranger', async () => {
     const tenant = await newTenant();
     await givenWork(tenant);
     expect(await queue(tenant, 'stranger')).toEqual({ total: 0, kinds: [] });
     expect((await tenant.as('nobody').get('/work_queue')).status).toBe(401);
   });
 
-  test('says since when the oldest waits', async () => {
+  test('the work queue says since when the oldest waits', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ membership_status: 'pending_new', joined_at: '2026-03-02T10:00:00.000Z' });
     await tenant.given.member({ membership_status: 'pending_new', joined_at: '2026-03-01T10:00:00.000Z' });
     expect((await queue(tenant)).kinds).toMatchObject([{ key: 'pending_new', oldest_at: '2026-03-01T10:00:00.000Z' }]);
   });
 
-  test('holds a person of some chapters to their members', async () => {
+  test('the work queue holds a person of some chapters to their members', async () => {
     const tenant = await newTenant();
     const chapter = await tenant.given.chapter();
     await tenant.given.member({ membership_status: 'pending_new', chapter_id: chapter.id });
@@ -100,7 +100,7 @@ describe('the work queue', () => {
     expect((await queue(tenant, 'owner')).total).toBe(2);
   });
 
-  test('leads to the one import that waits for who began it', async () => {
+  test('the work queue leads to the one import that waits for the person who began it', async () => {
     const tenant = await newTenant();
     const { data } = (await upload(tenant, 'First name,Email\r\nAna,ana@example.org')).body;
     expect((await queue(tenant, 'admin')).kinds).toMatchObject([
@@ -122,7 +122,7 @@ describe('an import', () => {
     ['failed', 0],
     ['cancelled', 0],
     ['undone', 0],
-  ])('that is %s is %i that waits for who began it', async (state, waiting) => {
+  ])('an import that is %s counts as %i in the queue of the person who began it', async (state, waiting) => {
     const tenant = await newTenant();
     await upload(tenant, 'First name,Email\r\nAna,ana@example.org');
     await asOwner(tenant.id, (db) =>
@@ -150,7 +150,7 @@ describe('an erasure that needs a second person', () => {
   }
   const kindsOf = async (tenant: TestTenant, who: Who) => (await queue(tenant, who)).kinds.map(({ key }) => key);
 
-  test('waits for everybody who may erase but who asked for it, until it is confirmed', async () => {
+  test('an erasure waits for everybody who may erase but the one who asked for it, until it is confirmed', async () => {
     const { tenant, id } = await asking();
     expect(await kindsOf(tenant, 'owner')).toEqual([]);
     expect(await kindsOf(tenant, 'admin')).toEqual(['erasures']);
@@ -165,7 +165,7 @@ describe('an erasure that needs a second person', () => {
     expect(await kindsOf(tenant, 'admin')).toEqual([]);
   });
 
-  test('waits for nobody once it is called off', async () => {
+  test('an erasure that is called off waits for nobody', async () => {
     const { tenant, id } = await asking();
     await tenant.as('owner').post(`/members/${id}/cancel_erase`);
     expect(await kindsOf(tenant, 'admin')).toEqual([]);
@@ -193,7 +193,7 @@ describe('mail that did not arrive', () => {
     );
   }
 
-  test('waits, with the list of whom it did not reach, until a later one of its kind has', async () => {
+  test('mail that did not arrive waits, with the list of its people, until a later one of its kind has', async () => {
     const tenant = await newTenant();
     const [lost, reached] = [await tenant.given.member(), await tenant.given.member()];
     await mailTo(tenant, lost.id, 'failed');
@@ -208,7 +208,7 @@ describe('mail that did not arrive', () => {
     expect((await queue(tenant, 'analyst')).kinds).toEqual([]);
   });
 
-  test('is not made up for by mail of another kind', async () => {
+  test('mail that did not arrive is not made up for by mail of another kind', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     await mailTo(tenant, id, 'failed');
@@ -216,7 +216,7 @@ describe('mail that did not arrive', () => {
     expect((await queue(tenant)).total).toBe(1);
   });
 
-  test('is news for a week', async () => {
+  test('mail that did not arrive is news for a week', async () => {
     const tenant = await newTenant();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await tenant.given.member({ mail_failed_at: daysAgo(8) });

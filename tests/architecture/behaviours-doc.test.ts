@@ -34,19 +34,19 @@ const numbersOf = (kind: string, among = rows) =>
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index + 1);
 
 describe('the pages on behaviour', () => {
-  test('are one for each part of the frame, and their index', () => {
+  test('the pages on behaviour are one for each part of the frame, and their index', () => {
     expect(partsToCome.filter((part) => written.includes(part))).toEqual([]);
     expect(files.toSorted()).toEqual([...written.map(pageOf), 'docs/behaviours/README.md'].toSorted());
     expect([...written, ...partsToCome].toSorted()).toEqual(Object.keys(parts).toSorted());
   });
 
-  test.each(written)('%s has each of its rows once', (part) => {
+  test.each(written)('the page on %s has each of its rows once', (part) => {
     const kinds = Object.entries(parts[part]!);
     const found = kinds.map(([kind]) => [kind, numbersOf(kind)]);
     expect(found).toEqual(kinds.map(([kind, count]) => [kind, upTo(count)]));
   });
 
-  test.each(written)('%s numbers what the sheet has no names for from one on, and nothing twice', (part) => {
+  test.each(written)('the page on %s numbers rows without a name in the sheet from one on, and none twice', (part) => {
     const own = rowsIn(part);
     expect(own.map(({ key }) => key).filter((key) => !/^[A-Z][A-Z0-9]*-\d+$/.test(key))).toEqual([]);
     const kinds = [...new Set(own.map(({ key }) => kindOf(key)))].filter((kind) => kind !== 'B28');
@@ -55,25 +55,25 @@ describe('the pages on behaviour', () => {
     expect(new Set(numbersOf('B28', own)).size).toBe(numbersOf('B28', own).length);
   });
 
-  test('tell of all that a modern portal does better', () => {
+  test('the pages on behaviour tell of all that a modern portal does better', () => {
     const told = [...new Set(numbersOf('B28'))];
     const all = upTo(modernCount);
     expect(told).toEqual(partsToCome.length === 0 ? all : all.filter((number) => told.includes(number)));
   });
 
-  test('say of each row that it is held, and by which test, or what was decided instead', () => {
+  test('the pages on behaviour name for each row the test that holds it, or what was decided instead', () => {
     expect(rows.filter(({ state }) => !['held', 'decided'].includes(state))).toEqual([]);
     expect(rows.filter(({ state, by }) => state === 'held' && referencesOf(by).length === 0)).toEqual([]);
     expect(rows.filter(({ state, by }) => state === 'decided' && by.length < 20)).toEqual([]);
     expect(rows.filter(({ about }) => about.trim() === '')).toEqual([]);
   });
 
-  test('name only tests there are, by file and sentence', () => {
+  test('the pages on behaviour name only tests there are, by file and sentence', () => {
     const references = files.flatMap((path) => referencesOf(read(path)));
     expect(references.filter((reference) => !isHeld(reference))).toEqual([]);
   });
 
-  test('name in their index only rows there are', () => {
+  test('the index of the pages on behaviour names only rows there are', () => {
     const named = [...read('docs/behaviours/README.md').matchAll(/\b[A-Z][A-Z0-9]*-\d+\b/g)].map(([key]) => key);
     const known = new Set(rows.map(({ key }) => key));
     const toCome = new Set(partsToCome.flatMap((part) => Object.keys(parts[part]!)));

@@ -12,7 +12,7 @@ const sources = [
 ].filter(isCode);
 
 describe('the portal', () => {
-  test('reads no setting of the server, and of the build only what kind it is', () => {
+  test('the portal reads no setting of the server, and of the build only its kind', () => {
     const reads = sources.flatMap((path) =>
       [...read(path).matchAll(/process\.env(?:\.\w+)?|import\.meta\.env(?:\.\w+)?/g)].map(
         ([what]) => `${path}: ${what}`,
@@ -21,11 +21,11 @@ describe('the portal', () => {
     expect(reads.filter((one) => !/import\.meta\.env\.(?:DEV|PROD|MODE|BASE_URL)$/.test(one))).toEqual([]);
   });
 
-  test('is built without words of the environment, and without maps to its sources', () => {
+  test('the portal is built without words of the environment and without source maps', () => {
     expect(read('vite.config.ts')).not.toMatch(/loadEnv|envPrefix|envDir|\bdefine\s*:|sourcemap/);
   });
 
-  test('as it was last built, if it was, holds no name of a setting, no address of a database and no map', () => {
+  test('the last build of the portal, if any, holds no name of a setting, no database address and no map', () => {
     const folder = join(root, 'build/client');
     const built = existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -22,7 +22,7 @@ describe('the contracts', () => {
     expect(strays.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('the portal asks by the definitions of calls: nothing outside of its providers calls the server by a path of its own', () => {
+  test('nothing of the portal but its providers calls the server by a path of its own', () => {
     const askers = filesBelow('src/client')
       .filter((path) => isCode(path) && !path.startsWith('src/client/providers/'))
       .filter((path) => /(?<![.\w])(portalFetch|sendOnce|fetch)\(/.test(read(path)));

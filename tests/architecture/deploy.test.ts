@@ -17,7 +17,7 @@ const packagesIn = (paths: string[]) =>
   new Set(paths.flatMap((path) => importsOf(path).flatMap(({ to, isPackage }) => (isPackage ? [to] : []))));
 
 describe('the files of deploy/', () => {
-  test('set only settings there are', () => {
+  test('the files of deploy/ set only settings there are', () => {
     const set = deployed.flatMap((path) =>
       [...read(path).matchAll(/^(?:#|Environment=|ENV )?((?:[A-Z][A-Z_]+=\S* ?)+)$/gm)].flatMap(([, line]) =>
         [...line!.matchAll(/([A-Z][A-Z_]+)=/g)].map(([, name]) => name!),
@@ -27,20 +27,20 @@ describe('the files of deploy/', () => {
     expect(set.filter((name) => !settings.includes(name))).toEqual([]);
   });
 
-  test('are each explained in the guide, which names no other', () => {
+  test('the guide explains each setting of the files of deploy/, and names no other', () => {
     const named = [...guide.matchAll(/deploy\/[\w@.-]*\w/g)].map(([path]) => path);
     expect(deployed.filter((path) => !named.includes(path))).toEqual([]);
     expect(named.filter((path) => !deployed.includes(path))).toEqual([]);
   });
 
-  test('hold no password but one to be changed', () => {
+  test('the files of deploy/ hold no password but one to be changed', () => {
     const passwords = deployed.flatMap((path) =>
       [...read(path).matchAll(/postgres:\/\/\w+:([^@\s]+)@|password: ([^ }]+)/g)].map(([, a, b]) => a ?? b),
     );
     expect(passwords.filter((one) => one !== 'change-me')).toEqual([]);
   });
 
-  test('start the file that the build makes, as the container does, and with the flags of npm start', () => {
+  test('the files of deploy/ start what the build makes, as the container does, with the flags of npm start', () => {
     const flag = '--max-semi-space-size=4';
     expect(read('package.json')).toContain(`"start": "node ${flag} scripts/start.mjs"`);
     expect(read('deploy/guildhall@.service')).toContain(`/usr/bin/node ${flag} build/src/server/main.js\n`);
@@ -50,7 +50,7 @@ describe('the files of deploy/', () => {
 });
 
 describe('the guide', () => {
-  test('names only settings and commands there are', () => {
+  test('the guide names only settings and commands there are', () => {
     const upper = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!);
     expect(upper.filter((name) => !settings.includes(name))).toEqual([]);
     const commands = [...guide.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!);
@@ -59,7 +59,7 @@ describe('the guide', () => {
 });
 
 describe('a release', () => {
-  test('has every package that the server imports, and none that only the build needs', () => {
+  test('a release has every package that the server imports, and none that only the build needs', () => {
     const server = files.filter((path) => /^(src\/(server|shared)\/.*|resources\.config)\.ts$/.test(path));
     const imported = [...packagesIn(server)].filter((name) => !name.startsWith('node:'));
     expect(imported.filter((name) => !(name in manifest.dependencies))).toEqual([]);
@@ -68,7 +68,7 @@ describe('a release', () => {
     expect(both).toEqual([]);
   });
 
-  test('has every command of an operator: what runs a part of the built server, and what the documents call', () => {
+  test('a release has every command of an operator, and every command that the documents call', () => {
     const runsServer = files.filter(
       (path) => /^scripts\/[\w-]+\.mjs$/.test(path) && read(path).includes("'build/src/server/"),
     );
@@ -85,7 +85,7 @@ describe('a release', () => {
     expect(paths.filter((path) => !commands.includes(path))).toEqual([]);
   });
 
-  test('has every script that its commands import', () => {
+  test('a release has every script that its commands import', () => {
     const wanted = (path: string): string[] =>
       [...read(path).matchAll(/from '\.\/(?:lib\/)?([\w-]+)\.mjs'/g)].flatMap(([, name]) => [
         `scripts/lib/${name!}.mjs`,
@@ -94,7 +94,7 @@ describe('a release', () => {
     expect(commands.flatMap(wanted).filter((path) => !contents.includes(path))).toEqual([]);
   });
 
-  test('takes only files there are, and so does the container', () => {
+  test('a release takes only files there are, and so does the container', () => {
     const taken = contents.filter((path) => !path.startsWith('build/'));
     const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!.replace(/\*.*$/, ''));
     expect(taken.length * sent.length).toBeGreaterThan(0);

@@ -51,11 +51,11 @@ describe('imports', () => {
     expect(files.filter((one) => !existsSync(join(root, one.to))).map(says)).toEqual([]);
   });
 
-  test('no file imports itself by way of others, types and what is fetched later included', () => {
+  test('no file imports itself by way of others, not even by types or by what is fetched later', () => {
     expect(knotsIn(files).map((knot) => knot.join(' ↔ '))).toEqual([]);
   });
 
-  test('only the one fetch of the portal fetches', () => {
+  test('only the transport of the portal calls fetch', () => {
     const fetching = filesBelow('src/client').filter((path) => isCode(path) && /(?<![.\w])fetch\(/.test(read(path)));
     expect(fetching).toEqual(['src/client/providers/transport.ts']);
   });

@@ -20,20 +20,20 @@ const others = [
 ] as const;
 const chinese = others[0][1];
 
-describe.each(others)('%s', (_name, texts) => {
-  test('has every key of English and no other', () => {
+describe.each(others)('%s', (name, texts) => {
+  test(`${name} has every key of English and no other`, () => {
     expect(Object.keys(english).filter((key) => !(key in texts))).toEqual([]);
     expect(Object.keys(texts).filter((key) => !(key in english))).toEqual([]);
   });
 
-  test('fills in the same placeholders', () => {
+  test(`${name} fills in the same placeholders as English`, () => {
     const differing = Object.keys(english).filter(
       (key) => key in texts && !sameSet(placeholders(english[key]!), placeholders(texts[key]!)),
     );
     expect(differing).toEqual([]);
   });
 
-  test('leaves no text empty', () => {
+  test(`${name} leaves no text empty`, () => {
     expect(Object.keys(texts).filter((key) => texts[key]!.trim() === '')).toEqual([]);
   });
 });

@@ -43,10 +43,13 @@ describe('the paths of the specification', () => {
   test.each([
     ['menu routes', menuPathsSpecified, menuPathsNotBuilt, (path: string) => routePaths.includes(path)],
     ['public routes', publicPathsSpecified, publicPathsNotBuilt, isRouted],
-  ])('%s are built or listed as not built yet, never both', (_kind, specified, notBuilt, isBuilt) => {
-    expect(specified.filter((path) => isBuilt(path) === notBuilt.includes(path))).toEqual([]);
-    expect(notBuilt.filter((path) => !specified.includes(path))).toEqual([]);
-  });
+  ])(
+    'the %s of the specification are built or listed as not built yet, never both',
+    (_kind, specified, notBuilt, isBuilt) => {
+      expect(specified.filter((path) => isBuilt(path) === notBuilt.includes(path))).toEqual([]);
+      expect(notBuilt.filter((path) => !specified.includes(path))).toEqual([]);
+    },
+  );
 
   test('a group is in the menu as soon as one of its routes is built', () => {
     const begun = Object.keys(groupsSpecified).filter((group) =>
@@ -68,19 +71,19 @@ describe('the paths of the specification', () => {
 });
 
 describe('the menu', () => {
-  test('names are unique, and so are paths', () => {
+  test('the names of the menu’s entries are unique, and so are their paths', () => {
     const names = [...groups, ...items].map((entry) => entry.name);
     expect(repeated(names)).toEqual([]);
     expect(repeated([...routePaths, ...groups.map((group) => group.path)])).toEqual([]);
   });
 
-  test('every entry has a title', () => {
+  test('every entry of the menu has a title', () => {
     const inTexts = (name: string) => Object.hasOwn(menuTexts, name);
     const wrong = [...groups, ...items].filter(({ name, titles }) => inTexts(name) === (titles !== undefined));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('every role is a permission there is', () => {
+  test('every role of an entry of the menu is a permission there is', () => {
     const roles = [...groups, ...items].flatMap((entry) => entry.roles ?? []);
     expect(roles.filter((role) => !(permissions as readonly string[]).includes(role))).toEqual([]);
   });

@@ -18,13 +18,13 @@ const readme = read('README.md');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
 describe('the README', () => {
-  test('names only commands there are, and all of them', () => {
+  test('the README names only commands there are, and all of them', () => {
     const named = [...readme.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
     expect(scripts.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  test('lists the settings of .env.example, with their defaults', () => {
+  test('the README lists the settings of .env.example, with their defaults', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm)];
     const listed = rows.map(([, name, value = '']) => `${name}=${value}`);
     const given = [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(
@@ -33,12 +33,12 @@ describe('the README', () => {
     expect(listed.toSorted()).toEqual(given.toSorted());
   });
 
-  test('is what CI runs', () => {
+  test('the command that the README names is the one that CI runs', () => {
     expect(readme).toContain('```sh\nnpm test\n```');
     expect(read('.ci/run')).toMatch(/^npm test$/m);
   });
 
-  test('points only at files there are', () => {
+  test('the README points only at files there are', () => {
     const named = [...readme.matchAll(/(?:\]\(|`)((?:docs|src|tests|i18n|scripts)\/[\w./-]*)[)`]/g)].map(
       ([, path]) => path!,
     );
@@ -65,7 +65,7 @@ describe('the recipes', () => {
     return JSON.parse(said);
   };
 
-  test('a menu item is one file: an entry of the config, and an owner sees and may open it', () => {
+  test('a menu item takes one file: an entry of the config, and an owner sees it and may open it', () => {
     expect(copy.filesTouchedBy(copy.addMenuItem)).toEqual(['resources.config.ts']);
 
     expect(answer('/user-manager/plans')).toEqual({
@@ -76,7 +76,7 @@ describe('the recipes', () => {
   });
 
   test(
-    'a screen of react-admin’s own parts is three files, in the style of the others',
+    'a screen of react-admin’s own parts takes three files, in the style of the others',
     () => {
       const touched = copy.filesTouchedBy(copy.addStockScreen);
 
@@ -91,7 +91,7 @@ describe('the recipes', () => {
     recipeTimeoutMs,
   );
 
-  test('a group is one file as well, and an owner sees it and may open what is inside', () => {
+  test('a group takes one file as well, and an owner sees it and may open what is inside', () => {
     expect(copy.filesTouchedBy(copy.addMenuGroup)).toEqual(['resources.config.ts']);
 
     expect(answer('/audiences/segments')).toEqual({
@@ -102,7 +102,7 @@ describe('the recipes', () => {
   });
 
   test(
-    'a collection is three files: npm run new:resource writes drafts that compile and keep menu, texts and imports in order',
+    'a collection takes three files: npm run new:resource writes drafts that compile and keep all in line',
     () => {
       const touched = copy.filesTouchedBy(() => copy.addCollection());
 

@@ -11,18 +11,18 @@ const rows = [...risks, ...requirements];
 const references = referencesOf(page);
 
 describe('the page on security', () => {
-  test('has a row for each of the 62 risks, and for each requirement once', () => {
+  test('the page on security has a row for each of the 62 risks, and for each requirement once', () => {
     expect(risks.map(({ key }) => key)).toEqual(Array.from({ length: 62 }, (_none, index) => `R${index + 1}`));
     expect(requirements).toHaveLength(31);
     expect(new Set(requirements.map(({ key }) => key)).size).toBe(31);
   });
 
-  test('names only tests there are, by file and sentence', () => {
+  test('the page on security names only tests there are, by file and sentence', () => {
     expect(references.length).toBeGreaterThan(80);
     expect(references.filter((reference) => !isHeld(reference))).toEqual([]);
   });
 
-  test('says of no row that it is held without a test, and of each that is to come with what', () => {
+  test('the page on security names a test for each row that is held, and a plan for each to come', () => {
     const named = (row: Row) => row.by.includes('“');
     const unfounded = rows.filter((row) => ['held', 'partly'].includes(row.state) && !named(row));
     const unplanned = rows.filter((row) => row.state === 'to come' && !row.by.includes('comes with: '));
@@ -30,7 +30,7 @@ describe('the page on security', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['held', 'partly', 'to come', 'no risk']));
   });
 
-  test('counts its rows as they are', () => {
+  test('the page on security counts its rows as they are', () => {
     for (const table of [risks, requirements]) {
       const count = (state: string) => table.filter((row) => row.state === state).length;
       expect(page).toContain(`${count('held')} held, ${count('partly')} partly, ${count('to come')} to come.`);

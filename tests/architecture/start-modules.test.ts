@@ -44,10 +44,10 @@ const later = [
   'htmlparser2',
 ];
 
-test('the start is read as it is loaded', () => {
+test('the modules of the start are read as they are loaded', () => {
   expect([...packagesOfStart().keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']));
 });
 
-test.each(later)('%s is no part of the start', (name) => {
+test.each(later)('the start does not load %s', (name) => {
   expect(packagesOfStart().get(name)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ const files = filesBelow('src/server').filter((path) => path.endsWith('.ts') && 
 const queries = files.map((path) => ({ path, ...queriesOf(path) }));
 
 describe('a query', () => {
-  test('is built on the rows of a tenant', () => {
+  test('a query is built on the rows of a tenant', () => {
     const others = queries.map(
       ({ path, built }) => [path, built.filter(({ on }) => on !== 'tenant').map((one) => one.table)] as const,
     );
@@ -61,7 +61,7 @@ describe('a query', () => {
     expect(queries.flatMap(({ built }) => built).length).toBeGreaterThan(100);
   });
 
-  test('that is written out names the tenant of every table', () => {
+  test('a query that is written out names the tenant of every table', () => {
     const open = queries.map(({ path, texts }) => [path, texts.flatMap(openTables)] as const);
     expect(tablesByFile(open)).toEqual(allowed(ofNoTenant));
   });

@@ -1,27 +1,27 @@
 /** The tests' own rules: bodies that fit on a screen, and real parts instead of mocks of our own modules. */
-import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 import { filesBelow, isCode, read } from '../support/repository.ts';
+import { testCallsOf } from '../support/test-calls.ts';
 
 const suites = filesBelow('tests').filter((path) => isCode(path) && path.includes('.test.'));
 const longest = (path: string) => (path.startsWith('tests/e2e/') ? 60 : 40);
 
 describe('a test', () => {
-  test('has a body of at most 40 lines, a journey of 60', () => {
+  test('a test has a body of at most 40 lines, a journey of 60', () => {
     const long = suites.flatMap((path) =>
-      bodies(path)
-        .filter((lines) => lines > longest(path))
-        .map((lines) => `${path}: ${lines}`),
+      testCallsOf(path)
+        .filter(({ lines }) => lines > longest(path))
+        .map(({ lines }) => `${path}: ${lines}`),
     );
     expect(long).toEqual([]);
   });
 
-  test('mocks none of our own modules', () => {
+  test('a test mocks none of our own modules', () => {
     expect(suites.filter((path) => /vi\.(?:do)?[mM]ock\(\s*['"`]\./.test(read(path)))).toEqual([]);
   });
 
-  test('makes and removes a data folder by the one way that leaves no database behind', () => {
+  test('a test makes and removes a data folder by the one way that leaves no database behind', () => {
     const all = [...filesBelow('tests'), ...filesBelow('bench'), ...filesBelow('faults')].filter(isCode);
     const starting = all.filter((path) => /startEmbedded\(|DATA_DIR:/.test(read(path)));
     const ways = ['tests/support/data-folder.ts', 'bench/ground.ts', 'tests/api/embedded-clusters.test.ts'];
@@ -31,42 +31,8 @@ describe('a test', () => {
     );
   });
 
-  test('is imported by nothing of the product', () => {
+  test('nothing of the product imports a test', () => {
     const product = [...filesBelow('src'), ...filesBelow('i18n'), ...filesBelow('bench')].filter(isCode);
     expect(product.filter((path) => /from '(?:\.\.\/)+tests\//.test(read(path)))).toEqual([]);
   });
 });
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  callee?: Node & { name?: string; object?: Node; callee?: Node; tag?: Node };
-  arguments?: Node[];
-}
-
-/** How many lines the function of each `test` and `it` in a file has. */
-function bodies(path: string): number[] {
-  const source = read(path);
-  const tree = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
-  return calls(tree).flatMap((call) => {
-    if (!['test', 'it'].includes(rootName(call.callee))) return [];
-    const body = call.arguments?.find(
-      ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression',
-    );
-    return body ? [source.slice(body.start, body.end).split('\n').length] : [];
-  });
-}
-
-/** `test` of `test(…)`, `test.each(…)(…)` and `test.for`…``. */
-function rootName(callee: Node['callee']): string {
-  if (!callee) return '';
-  return callee.name ?? rootName(callee.object ?? callee.callee ?? callee.tag);
-}
-
-function calls(node: unknown): Node[] {
-  if (Array.isArray(node)) return node.flatMap(calls);
-  if (typeof node !== 'object' || node === null) return [];
-  const inner = Object.values(node).flatMap(calls);
-  return (node as Node).type === 'CallExpression' ? [node as Node, ...inner] : inner;
-}

@@ -38,14 +38,14 @@ const forbidden = [
 ];
 
 describe('the tree', () => {
-  test('holds no machine path, no registry, no unfinished mark and no silenced rule', () => {
+  test('the tree holds no machine path, no registry, no unfinished mark and no silenced rule', () => {
     const found = texts.flatMap((path) =>
       forbidden.filter((rule) => rule.test(read(path))).map((rule) => `${path}: ${rule}`),
     );
     expect(found).toEqual([]);
   });
 
-  test('has file names in kebab-case, and no drawer for odds and ends', () => {
+  test('the tree has file names in kebab-case, and no drawer for odds and ends', () => {
     const ours = files.filter((path) => /^(src|i18n|tests|scripts|bench)\//.test(path));
     const name = (path: string) => path.split('/').at(-1)!;
     expect(ours.filter((path) => !/^(\d{4}_)?[a-z0-9-]+(_[a-z0-9_]+)?(\.[a-z0-9-]+)*$/.test(name(path)))).toEqual([]);
@@ -53,13 +53,13 @@ describe('the tree', () => {
     expect(ours.filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  test('has no loose files: beside the rooms of client, server and shared stand entry points alone', () => {
+  test('the folders of client, server and shared hold no loose files but the entry points', () => {
     const loose = files.filter((path) => /^src\/(client|server|shared)\/[^/]+$/.test(path));
     expect(loose.filter((path) => !entryPoints.includes(path))).toEqual([]);
     expect(entryPoints.filter((path) => !loose.includes(path))).toEqual([]);
   });
 
-  test.each(['src/client', 'src/server', 'src/shared', 'demo'])('gives every file of %s a name of its own', (world) => {
+  test.each(['src/client', 'src/server', 'src/shared', 'demo'])('every file of %s has a name of its own', (world) => {
     const names = files
       .filter((path) => path.startsWith(`${world}/`) && /\.tsx?$/.test(path))
       .map((path) =>
@@ -71,7 +71,7 @@ describe('the tree', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('has every folder and file that the document of its architecture names', () => {
+  test('every folder and file that the document of the architecture names exists', () => {
     const worlds = [
       '',
       'docs/',
@@ -93,11 +93,11 @@ describe('the tree', () => {
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('has no barrel', () => {
+  test('no file is a barrel', () => {
     expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual([]);
   });
 
-  test('documents every exported function of shared and server', () => {
+  test('every exported function of shared and server has a docstring', () => {
     const exported = /(^|\n)(?!\s*\*)([^\n]*)\nexport (?:async )?function (\w+)/g;
     const bare = files
       .filter((path) => /^src\/(shared|server)\/.*\.ts$/.test(path))
@@ -109,13 +109,13 @@ describe('the tree', () => {
     expect(bare).toEqual([]);
   });
 
-  test('has the functions and views of the database in files that are said anew, and in no migration since', () => {
+  test('functions and views of the database stand in files that are said anew, and in no later migration', () => {
     const since = migrations.filter((path) => !/\/00[0-4]/.test(path));
     const defines = /^create (or replace )?(function|view)\b/im;
     expect(since.filter((path) => defines.test(read(path)))).toEqual([]);
   });
 
-  test('has in migrations alone what migrations call, so that they mean the same whenever they are applied', () => {
+  test('a function that migrations call stands in migrations alone, so that they keep their meaning', () => {
     const procedure = /^(?:create (?:or replace )?procedure|alter procedure .* rename to) (\w+)/gim;
     const saidAnew = files.filter((path) => /^src\/server\/db\/(functions\/[^/]*|views|grants)\.sql$/.test(path));
     expect(saidAnew.filter((path) => new RegExp(procedure, 'im').test(read(path)))).toEqual([]);
@@ -129,16 +129,16 @@ describe('the tree', () => {
     expect([made.has('create_collection_table'), unmade]).toEqual([true, []]);
   });
 
-  test('makes the table of a collection by the one statement for it', () => {
+  test('no later migration counts a collection itself: one statement makes its table and counters', () => {
     const since = migrations.filter((path) => path > 'src/server/db/migrations/0050_collection_tables.sql');
     expect(since.filter((path) => /\bcount_collection\(/.test(read(path)))).toEqual([]);
   });
 
-  test('keeps a decision to forty lines', () => {
+  test('a decision has at most forty lines', () => {
     expect(decisions.filter((path) => read(path).trimEnd().split('\n').length > 40)).toEqual([]);
   });
 
-  test('gives every decision a number of its own, and says it in the title', () => {
+  test('every decision has a number of its own, and says it in its title', () => {
     const numbers = decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]));
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
     expect(decisions.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]))).toEqual(numbers);
@@ -146,14 +146,14 @@ describe('the tree', () => {
 });
 
 describe('the packages', () => {
-  test('are pinned exactly', () => {
+  test('the packages are pinned exactly', () => {
     const ranges = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
       Object.entries,
     );
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  test('are those of the lock file', () => {
+  test('the packages are those of the lock file', () => {
     const { dependencies, devDependencies } = manifest;
     const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (name) => !lock.packages[`node_modules/${name}`],
@@ -161,12 +161,12 @@ describe('the packages', () => {
     expect(missing).toEqual([]);
   });
 
-  test('come from whatever registry the machine uses: the lock file names none', () => {
+  test('the lock file names no registry, so that packages come from whichever the machine uses', () => {
     const bound = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined);
     expect(bound.map(([path, { resolved }]) => `${path} ${resolved}`)).toEqual([]);
   });
 
-  test('are all used', () => {
+  test('every package is used', () => {
     const all = texts
       .filter((path) => path !== 'package.json')
       .map(read)

@@ -78,7 +78,7 @@ test('a forgotten password is chosen anew by mail, and opens the portal', async 
   await page.waitForURL('**/admin/welcome');
 });
 
-test('who asks for access shows by a code whose address it is, and then waits for a role', async () => {
+test('a person who asks for access proves their address by a code, and then waits for a role', async () => {
   const { host } = accountOf('gremio', 'owner');
   const email = 'nora@newcomers.example';
   const since = Date.now();
@@ -104,7 +104,7 @@ test('who asks for access shows by a code whose address it is, and then waits fo
   await page.getByText(en.errors.account_pending).waitFor();
 });
 
-test('who comes from the website of the organisation is in by one click, and the link works once', async () => {
+test('a visitor from the organisation’s website is in by one click, and the link works once', async () => {
   const { host, email } = accountOf('gremio', 'support');
   const key = await operate('portal-key', '--host', host, '--name', `Website ${Date.now()}`);
   const page = await open(host, '/login');

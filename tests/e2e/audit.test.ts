@@ -47,7 +47,7 @@ const rows = () => page.locator('[data-audit-rows] li');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the audit log', () => {
-  test('a batch is found, looked at, and taken back as one with a reason', async () => {
+  test('a batch is found in the audit log, looked at, and taken back as one with a reason', async () => {
     const members = [await newMember(), await newMember(), await newMember()];
     const ids = members.map(({ id }) => id);
     await call<BulkReply>('POST', '/members/bulk', { action: 'archive', ids });
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await rows().filter({ hasText: 'Undone: 3 members' }).first().waitFor();
   });
 
-  test('what has partly moved on is taken back as far as it is unchanged', async () => {
+  test('a batch of which some records moved on is taken back as far as it is unchanged', async () => {
     const { id } = await newMember();
     const title = `Pilot ${id.slice(0, 8)}`;
     await call('PUT', `/members/${id}`, { title, city: 'Vigo', version: 1 });
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(await read(id)).toMatchObject({ title: 'Cook', city: 'Lugo' });
   });
 
-  test('its filters stand in the address and narrow it', async () => {
+  test('the filters of the audit log stand in the address and narrow it', async () => {
     await open(log);
     await rows().first().waitFor();
     await button('Undo').click();
@@ -108,7 +108,7 @@ describe('the audit log', () => {
 });
 
 describe('the history of a record', () => {
-  test('shows who changed what, and takes it back there', async () => {
+  test('the history of a record shows who changed what, and takes it back there', async () => {
     const { id } = await newMember();
     await call('PUT', `/members/${id}`, { title: 'Pilot', version: 1 });
     await open(`/user-manager/edit/${id}`);
@@ -124,7 +124,7 @@ describe('the history of a record', () => {
 });
 
 describe('the recycle bin', () => {
-  test('lets a record go for good, after it has been asked about', async () => {
+  test('the recycle bin ends a record for good, after a question', async () => {
     const { id } = await call<{ id: string }>('POST', '/labels', { name: 'Let go', color: '#409EFF' });
     await call('DELETE', `/labels/${id}`);
     await open('/admin-settings/recycle-bin');
@@ -138,7 +138,7 @@ describe('the recycle bin', () => {
     expect(gone.status).toBe(404);
   });
 
-  test('leads to the erasure of a member, which is planned on the member’s page', async () => {
+  test('the recycle bin leads to the erasure of a member, which is planned on the member’s page', async () => {
     const { id } = await newMember();
     await call('DELETE', `/members/${id}`);
     await open('/admin-settings/recycle-bin');
@@ -153,7 +153,7 @@ describe('the recycle bin', () => {
     expect(await read(id)).toMatchObject({ first_name: 'Ulla', deleted_at: expect.anything() });
   });
 
-  test('gives a record back', async () => {
+  test('the recycle bin gives a record back', async () => {
     const { id } = await newMember();
     await call('DELETE', `/members/${id}`);
     await open('/admin-settings/recycle-bin');

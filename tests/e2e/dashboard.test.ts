@@ -31,7 +31,7 @@ async function proves(link: Locator, text: string): Promise<void> {
 }
 
 describe('the dashboard', () => {
-  test('leads from a period in the address to the list behind a number, and back', async () => {
+  test('the dashboard leads from a period in the address to the list behind a number, and back', async () => {
     await openQuiet();
     await card(en.dashboard.status.title).getByRole('link').first().waitFor();
     await page.getByRole('combobox', { name: en.dashboard.period }).selectOption('90d');
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(await page.getByRole('combobox', { name: en.dashboard.period }).inputValue()).toBe('90d');
   });
 
-  test('leads from anywhere on the line of an industry to its members', async () => {
+  test('the dashboard leads from anywhere on the line of an industry to its members', async () => {
     await openQuiet();
     const line = card(en.dashboard.industries.title).getByRole('listitem').first();
     const count = await line.getByText(/^[\d,]+$/).innerText();
@@ -59,12 +59,12 @@ describe('the dashboard', () => {
     await page.getByText(en.list.found.replace('%{count}', count), { exact: true }).waitFor();
   });
 
-  test('counts all members as their list does', async () => {
+  test('the dashboard counts all members as their list does', async () => {
     await openQuiet();
     await proves(card(en.dashboard.figures.members).getByRole('link').first(), en.list.total);
   });
 
-  test('draws its charts, and shows each as a table', async () => {
+  test('the dashboard draws its charts, and shows each as a table', async () => {
     // The running week has a column once somebody has joined in it: on a Monday nobody may have.
     const owner = await apiOf(accountOf('yunfan', 'owner'));
     const joining = { first_name: 'Ana', last_name: 'Ruiz', email: `${randomUUID()}@example.org`, language: 'en' };
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
   });
 
-  test('stands when one card fails, and tries that one again by itself', async () => {
+  test('the dashboard stands when one card fails, and tries that one again by itself', async () => {
     await open('/welcome');
     visitor.expectStatus(500);
     await page.route('**/api/dashboard/member_stats*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     await failed.getByRole('listitem').first().waitFor();
   });
 
-  test('hands a card’s table over as a file', async () => {
+  test('the dashboard hands a card’s table over as a file', async () => {
     await open('/dashboard');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect(file.suggestedFilename()).toBe('members-by-industry.csv');
   });
 
-  test('is one column on a phone, with the figures in pairs, and prints without the frame', async () => {
+  test('the dashboard is one column on a phone, with the figures in pairs, and prints without the frame', async () => {
     await open('/dashboard', { width: 390, height: 844 });
     await card(en.dashboard.weeks.title).locator('.recharts-bar-rectangle').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('of an organisation that is seven weeks old shows what there is, and compares with nothing before', async () => {
+  test('the dashboard of an organisation seven weeks old shows what there is, and compares with nothing', async () => {
     visitor = await signedIn(browser(), accountOf('yunfan', 'owner'), '/dashboard?period=12m', { language: 'zh' });
     page = visitor.page;
     const cards = page.locator('main section');
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect((await weeks.getByRole('row').count()) - 1).toBe(12);
   });
 
-  test('leads from the top events to the list they are the first of', async () => {
+  test('the dashboard leads from the top events to the list of which they are the first', async () => {
     await open('/dashboard?period=12m');
     const sales = card(en.dashboard.sales.title);
     const names = await sales.getByRole('list').first().getByRole('link').allInnerTexts();
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
 });
 
 describe('the bell', () => {
-  test('says how much waits, and leads by the keyboard to a list of just that', async () => {
+  test('the bell says how much waits, and leads by the keyboard to a list of just that', async () => {
     await open('/user-manager/users');
     const bell = page.getByRole('button', { name: /Waiting for you: [1-9]/ });
     await bell.press('Enter');
@@ -162,14 +162,14 @@ describe('the bell', () => {
     await page.getByText(en.list.found.replace('%{count}', count), { exact: true }).waitFor();
   });
 
-  test('is not there for who decides on nothing', async () => {
+  test('the bell is not there for a person who decides on nothing', async () => {
     await open('/welcome', {}, 'analyst');
     await page.getByText(en.welcome.shortcuts_title).waitFor();
     expect(await page.getByRole('button', { name: /Waiting for you/ }).count()).toBe(0);
   });
 });
 
-test('a step of setting up is put away, stays away over a reload, and comes back', async () => {
+test('a step of the setup is put away, stays away over a reload, and comes back', async () => {
   await open('/welcome', {}, 'support');
   const title = en.welcome.setup.steps.second_factor.title;
   await page.getByRole('button', { name: `Skip: ${title}` }).click();

@@ -99,8 +99,8 @@ async function someMembers(count: number): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-describe('kill -9 of the server', { timeout: 300_000 }, () => {
-  test('in the middle of an import brings in all of it or nothing, each row once, and the same file has nothing left to do', async () => {
+describe('a server that is killed', { timeout: 300_000 }, () => {
+  test('a server killed during an import brings in all or nothing, each row once, also on a new try', async () => {
     const before = await memberTotal();
     const { id, create_count, update_count, skip_count, error_count } = await checkedImport();
     const counts = { create_count, update_count, skip_count, error_count };
@@ -119,7 +119,7 @@ describe('kill -9 of the server', { timeout: 300_000 }, () => {
     expect(await check(again.data.id)).toMatchObject({ create_count: 0, update_count: 0, skip_count: rowCount });
   });
 
-  test('in the middle of an export leaves no half file: the next server writes it anew', async () => {
+  test('a server killed during an export leaves no half file: the next server writes it anew', async () => {
     const total = await memberTotal();
     const { job_id } = await post<JobStarted>('/members/export', { format: 'csv', filter: {}, columns: ['email'] });
     // It says how far it is by thousands, and may be done with the next word.
@@ -139,7 +139,7 @@ describe('kill -9 of the server', { timeout: 300_000 }, () => {
     expect([...new Set(sizes)]).toEqual([job.file!.bytes]);
   });
 
-  test('in the middle of a bulk action, and of its undo, does each record once', async () => {
+  test('a server killed during a bulk action, or during its undo, does each record once', async () => {
     const ids = await someMembers(inBulk);
     const { job_id } = await post<BulkReply>('/members/bulk', { action: 'archive', ids });
     const seen = await killDuring(job_id!);

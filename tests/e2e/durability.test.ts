@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('an accident', () => {
-  test('kill -9 of the server while members are written loses none that was acknowledged', async () => {
+  test('a server killed while members are written loses none that was acknowledged', async () => {
     const acknowledged = await writeUntil(await owner(), () => server.stop('SIGKILL'));
     await expect.poll(() => runningDatabases(dataDir), { timeout: 5_000 }).toEqual([]);
 
@@ -35,7 +35,7 @@ describe('an accident', () => {
     expect(await checkedSums()).toContain('are what its rows add up to');
   });
 
-  test('kill -9 of the database while members are written loses none that was acknowledged, and the server recovers by itself', async () => {
+  test('a database killed while members are written loses none acknowledged, and the server recovers', async () => {
     const pid = await databasePid(dataDir);
     const acknowledged = await writeUntil(await owner(), async () => process.kill(pid, 'SIGKILL'));
 
@@ -47,7 +47,7 @@ describe('an accident', () => {
     expect(await checkedSums()).toContain('are what its rows add up to');
   });
 
-  test('kill -9 of the server while people are invited loses no mail of an invitation that was acknowledged', async () => {
+  test('a server killed while people are invited loses no mail of an acknowledged invitation', async () => {
     const invited: string[] = [];
     const caller = await owner();
     const ids = await writeUntil(caller, async () => undefined);
@@ -71,7 +71,7 @@ describe('an accident', () => {
     );
   });
 
-  test('connections that ask for nothing, or for half a thing, do not hold up a stop', async () => {
+  test('a connection that asks for nothing, or for half a thing, does not hold up a stop', async () => {
     const unused = connect(server.port, 'localhost');
     const halfSent = connect(server.port, 'localhost', () =>
       halfSent.write('POST /api/members HTTP/1.1\r\nhost: x\r\n'),

@@ -41,8 +41,8 @@ const stored = async (id: string) => {
 describe.each([
   ['English', 'en', en, { Profile: 'Profile', Membership: 'Membership' }],
   ['Chinese', 'zh', zh, definitionLabels.zh['members']!.tabs!],
-] as const)('in %s', (_name, language, texts, tabs) => {
-  test('a draft is kept over a lost session', async () => {
+] as const)('in %s', (name, language, texts, tabs) => {
+  test(`a draft is kept over a lost session in ${name}`, async () => {
     const member = await newKeptMember();
     await open(editPath(member.id), language);
     await field('city').fill('Half a name');
@@ -73,7 +73,7 @@ describe.each([
     expect(await page.getByRole('button', { name: texts.forms.draft.restore }).count()).toBe(0);
   });
 
-  test('two administrators change one member, and both keep what they added', async () => {
+  test(`two administrators change one member in ${name}, and both keep what they added`, async () => {
     const member = await newKeptMember();
     await open(editPath(member.id), language);
     await field('title').fill('Mine');

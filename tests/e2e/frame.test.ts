@@ -23,12 +23,12 @@ const menu = (name: string = en.frame.main_menu) => page.getByRole('navigation',
 const cookie = async (name: string) => (await visitor.context.cookies()).find((one) => one.name === name)?.value;
 
 describe('the menu', () => {
-  test('marks the screen that is open, also from its detail screen', async () => {
+  test('the menu marks the screen that is open, also from its detail screen', async () => {
     await open('/user-manager/create');
     expect(await menu().getByRole('link', { name: en.menu.users }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('has Dashboard before Welcome for an ENTERPRISE client only', async () => {
+  test('the menu has Dashboard before Welcome for an ENTERPRISE client only', async () => {
     const firstTwo = async () => (await menu().getByRole('link').allInnerTexts()).slice(0, 2);
     await open('/welcome');
     expect(await firstTwo()).toEqual([en.menu.dashboard, en.menu.welcome]);
@@ -37,7 +37,7 @@ describe('the menu', () => {
     expect(await firstTwo()).toEqual([en.menu.welcome, en.menu.dashboard]);
   });
 
-  test('collapses to a rail of icons, and stays so over a reload', async () => {
+  test('the menu collapses to a rail of icons, and stays so over a reload', async () => {
     await open('/welcome');
     await page.getByRole('button', { name: en.frame.collapse_menu }).click();
     expect(await cookie('sidebarStatus')).toBe('0');
@@ -46,7 +46,7 @@ describe('the menu', () => {
     expect(await cookie('sidebarStatus')).toBe('1');
   });
 
-  test('is a drawer on a phone: a navigation, Escape and the backdrop close it', async () => {
+  test('the menu is a drawer on a phone: a navigation, Escape and the backdrop close it', async () => {
     await open('/welcome', phone);
     const opener = page.getByRole('button', { name: en.frame.open_menu });
     await opener.click();
@@ -65,7 +65,7 @@ describe('the menu', () => {
     await menu().waitFor({ state: 'detached' });
   });
 
-  test('can be skipped with the keyboard', async () => {
+  test('the menu can be skipped with the keyboard', async () => {
     await open('/welcome');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -76,7 +76,7 @@ describe('the menu', () => {
 });
 
 describe('the language', () => {
-  test('is switched in place: nothing typed is lost, and it is remembered', async () => {
+  test('the language is switched in place: nothing typed is lost, and it is remembered', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Borrador');
 
@@ -90,7 +90,7 @@ describe('the language', () => {
     expect(await cookie('language')).toBe('es');
   });
 
-  test('the server answers in it', async () => {
+  test('the server answers in the language that was switched to', async () => {
     await open('/user-manager/users', { language: 'zh' });
     visitor.expectStatus(404);
     const answered = page.waitForResponse((response) => response.status() === 404);
@@ -101,7 +101,7 @@ describe('the language', () => {
 });
 
 describe('an address that leads on', () => {
-  test('leaves no entry in the history to be caught by on the way back', async () => {
+  test('an address that leads on leaves no entry in the history to go back to', async () => {
     await open('/dashboard');
     await page.goto('about:blank');
     await page.goto('/admin/');
@@ -113,7 +113,7 @@ describe('an address that leads on', () => {
     expect(page.url()).toBe('about:blank');
   });
 
-  test('to a page that there is not is told within the frame, and the pages behind it stay as they were', async () => {
+  test('an address of an unknown page is reported within the frame, and the pages behind it stay', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Half typed');
 

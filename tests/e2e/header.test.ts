@@ -41,7 +41,7 @@ const combobox = () => page.getByRole('combobox', { name: en.search.label });
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('the search', () => {
-  test('leads to a page with the keyboard alone', async () => {
+  test('the search leads to a page with the keyboard alone', async () => {
     await open('/welcome');
     await page.keyboard.press('/');
     await combobox().waitFor();
@@ -55,7 +55,7 @@ describe('the search', () => {
     await combobox().waitFor({ state: 'detached' });
   });
 
-  test('gives the focus back to where it was', async () => {
+  test('the search gives the focus back to where it was', async () => {
     await open('/welcome');
     await page.getByRole('button', { name: en.frame.language, exact: true }).focus();
     await page.keyboard.press('Control+k');
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(await focused()).toBe(en.frame.language);
   });
 
-  test('is a field as wide as a phone, opened by a finger', async () => {
+  test('the search is a field as wide as a phone, opened by a finger', async () => {
     await open('/welcome', phone);
     await bar().getByRole('button', { name: en.search.label }).click();
     const box = await page.getByRole('dialog', { name: en.search.label }).boundingBox();
@@ -75,7 +75,7 @@ describe('the search', () => {
     await page.waitForURL('**/admin/dashboard');
   });
 
-  test('fetches the library with its first opening', async () => {
+  test('the search fetches the library with its first opening', async () => {
     await open('/welcome');
     const scripts = () =>
       page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('the room in the bar', () => {
   const widths = [320, 390, 599, 600, 768, 991, 992, 1100, 1239, 1240, 1440, 1599, 1600, 1920];
 
   test.each(['en', 'zh', 'es'] as const)(
-    'is enough in %s on every screen: nothing overlaps, and all can be hit',
+    'the room in the bar is enough in %s on every screen: nothing overlaps, and all can be hit',
     async (language) => {
       await open('/user-manager/create', { language });
       await withOrgAccount();
@@ -108,7 +108,7 @@ describe('the room in the bar', () => {
     },
   );
 
-  test('of a phone holds the rest behind one button, a line each', async () => {
+  test('the bar on a phone holds the rest behind one button, a line each', async () => {
     await open('/welcome', phone);
     await withOrgAccount();
     await bar().getByRole('button', { name: en.shortcuts.more }).click();
@@ -123,8 +123,8 @@ describe('the room in the bar', () => {
   });
 });
 
-describe('the ways out', () => {
-  test('open in tabs that cannot reach back', async () => {
+describe('the shortcuts to other sites', () => {
+  test('the shortcuts to other sites open in tabs that cannot reach back', async () => {
     await open('/welcome', { width: 1700 });
     await withOrgAccount();
     const uri = 'https://group.example.org/enter?code=abc';
@@ -149,7 +149,7 @@ describe('the ways out', () => {
     ]);
   });
 
-  test('to the group’s portal is not there where the server knows none', async () => {
+  test('the shortcut to the group’s portal is not there where the server knows none', async () => {
     await open('/welcome', { width: 1700 });
     await bar().getByRole('link', { name: en.shortcuts.crm }).waitFor();
     expect(await bar().getByText(en.shortcuts.group_portal).count()).toBe(0);
@@ -165,18 +165,21 @@ test('full screen is entered, and the icon follows when it is left by other mean
 });
 
 describe('the menus of the bar', () => {
-  test.each(['Enter', 'Space', 'ArrowDown'])('open with %s and give the focus back', async (key) => {
-    await open('/welcome');
-    const opener = bar().getByRole('button', { name: /^Account of/ });
-    await opener.focus();
-    await page.keyboard.press(key);
-    const first = page.getByRole('menuitem', { name: en.menu.dashboard });
-    await first.waitFor();
-    expect(await first.evaluate((item) => item === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  test.each(['Enter', 'Space', 'ArrowDown'])(
+    'the menus of the bar open with %s and give the focus back',
+    async (key) => {
+      await open('/welcome');
+      const opener = bar().getByRole('button', { name: /^Account of/ });
+      await opener.focus();
+      await page.keyboard.press(key);
+      const first = page.getByRole('menuitem', { name: en.menu.dashboard });
+      await first.waitFor();
+      expect(await first.evaluate((item) => item === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    },
+  );
 });
 
 describe('axe finds nothing in what the bar opens', () => {
@@ -185,7 +188,7 @@ describe('axe finds nothing in what the bar opens', () => {
     ['zh', 'dark', 390],
     ['es', 'light', 390],
     ['es', 'dark', 1440],
-  ] as const)('in %s, %s, at %i px', async (language, colorScheme, width) => {
+  ] as const)('axe finds nothing in what the bar opens in %s, %s, at %i px', async (language, colorScheme, width) => {
     await open('/welcome', { language, colorScheme, width });
     await page.evaluate((mode) => window.localStorage.setItem('guildhall.color_mode', mode), colorScheme);
     await page.reload();
@@ -205,7 +208,7 @@ describe('axe finds nothing in what the bar opens', () => {
   });
 });
 
-test('a screen that fails stands in the error log with its place, once, and without what is secret', async () => {
+test('a screen that fails stands in the error log with its place, once, and without secrets', async () => {
   const broken = await signedIn(browser(), accountOf('northgate', 'owner'), '/welcome');
   visitor = { ...broken, complaints: () => [] };
   page = broken.page;

@@ -24,7 +24,7 @@ const countOf = async (page: Page, name: string) =>
   );
 
 describe('an import', () => {
-  test('is checked, mended, brought in and undone', async () => {
+  test('an import is checked, mended, done and undone', async () => {
     const account = accountOf('northgate', 'admin');
     const { page, complaints, close } = await signedIn(browser, account, path);
     await page.getByRole('link', { name: 'New import' }).first().click();
@@ -74,7 +74,7 @@ describe('an import', () => {
     await close();
   });
 
-  test('says of each record that is there which of its fields it would change', async () => {
+  test('an import says of each existing record which of its fields it would change', async () => {
     const account = accountOf('northgate', 'admin');
     const api = await apiOf(account);
     const mark = `changed${Date.now()}`;
@@ -106,7 +106,7 @@ describe('an import', () => {
     await close();
   });
 
-  test('can be done in Chinese on a phone', async () => {
+  test('an import can be done in Chinese on a phone', async () => {
     const phone = { width: 390, height: 844, language: 'zh' } as const;
     const { page, complaints, close } = await signedIn(browser, accountOf('yunfan', 'admin'), path, phone);
     await page.getByRole('link', { name: '新建导入' }).first().click();

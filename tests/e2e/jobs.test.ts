@@ -30,7 +30,7 @@ async function done(visitor: Visitor): Promise<void> {
 }
 
 describe('an export', () => {
-  test('is asked for in the list, told when it is there, and harmless to open', async () => {
+  test('an export is asked for in the list, reported when it is there, and harmless to open', async () => {
     const api = await apiOf(owner());
     const title = '=HYPERLINK("https://x.example","Pay here")';
     const body = { first_name: 'Formula', last_name: 'Zebra', email: 'formula.zebra@x.example', language: 'en', title };
@@ -60,7 +60,7 @@ describe('an export', () => {
     await done(visitor);
   });
 
-  test('is not offered to a person who may not export', async () => {
+  test('an export is not offered to a person who may not export', async () => {
     const visitor = await signedIn(browser, accountOf('northgate', 'support'), list);
     await visitor.page.getByRole('button', { name: 'Columns' }).waitFor();
 
@@ -70,7 +70,7 @@ describe('an export', () => {
 });
 
 describe('a change of more than five hundred', () => {
-  test('is followed in the tray, through a reload, and tells which records failed and why', async () => {
+  test('a change of more than five hundred is followed in the tray, through a reload, with its failures', async () => {
     const visitor = await signedIn(browser, owner(), list);
     const { page } = visitor;
     const api = await apiOf(owner());
@@ -108,7 +108,7 @@ describe('a server that is killed while a job runs', () => {
   };
   const jobOf = async (api: SignedIn, id: string) => (await api.call<Job>(`/jobs/${id}`)).body;
 
-  test('goes on with it when it is started again: each record is changed once', async () => {
+  test('a server that is killed while a job runs goes on after the restart: each record is changed once', async () => {
     const before = await ownerOf();
     const filter = { membership_status: ['active', 'lapsed', 'grace', 'pending_new', 'pending_renewal', 'cancelled'] };
     const all = encodeURIComponent(JSON.stringify(filter));

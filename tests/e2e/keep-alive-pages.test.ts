@@ -52,7 +52,7 @@ async function openRow(index: number): Promise<void> {
 }
 
 describe('a list', () => {
-  test('is shown again with its search, its ticks and the place it was scrolled to', async () => {
+  test('a list is shown again with its search, its ticks and the place it was scrolled to', async () => {
     await open(list);
     await shown().getByRole('searchbox').fill('an');
     await page.waitForURL('**q%22**');
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(await scrolledTo()).toBe(300);
   });
 
-  test('keeps an open panel and what was chosen in it', async () => {
+  test('a list keeps an open panel and what was chosen in it', async () => {
     await open('/welcome');
     await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect(await panel.getByRole('checkbox', { name: 'Suspended' }).isChecked()).toBe(true);
   });
 
-  test('shows what was changed on another page, and stays where it was scrolled to', async () => {
+  test('a list shows what was changed on another page, and stays where it was scrolled to', async () => {
     const member = await newKeptMember();
     await open(list);
     await rows().nth(20).waitFor();
@@ -116,7 +116,7 @@ describe('a list', () => {
 });
 
 describe('hidden pages', () => {
-  test('call nobody: not by the clock, and not when the window is looked at again', async () => {
+  test('hidden pages call nobody: not by the clock, and not when the window is looked at again', async () => {
     const member = await newKeptMember();
     await open('/dashboard');
     await page.clock.install();
@@ -146,7 +146,7 @@ describe('hidden pages', () => {
     expect(calls.map((call) => call.url()).filter((url) => !ofShown.test(url))).toEqual([]);
   });
 
-  test('leave the title, the one heading and the focus to the page that is shown', async () => {
+  test('hidden pages leave the title, the one heading and the focus to the page that is shown', async () => {
     await open(list);
     await rows().first().waitFor();
     await openRow(2);
@@ -163,7 +163,7 @@ describe('hidden pages', () => {
     await expect.poll(() => page.title()).toContain(en.menu.users);
   });
 
-  test('are eleven at most, the one not seen for longest goes first', async () => {
+  test('hidden pages are eleven at most, and the one not seen for longest goes first', async () => {
     await open(list);
     await rows().nth(14).waitFor();
     for (let index = 0; index < maxKeepAlivePages + 1; index += 1) {
@@ -178,11 +178,11 @@ describe('hidden pages', () => {
   });
 });
 
-describe('the place', () => {
+describe('the place on a page', () => {
   const windowTop = () => page.evaluate(() => window.scrollY);
   const scrollWindow = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 
-  test('is the top where a link leads, and where it was where Back and a tab lead', async () => {
+  test('the place on a page is the top after a link, and the former one after Back and on a tab', async () => {
     await open(list);
     await openRow(0);
     await scrollWindow(260);
@@ -199,7 +199,7 @@ describe('the place', () => {
     expect(await windowTop()).toBe(0);
   });
 
-  test('is found again after a reload, once what was read is there', async () => {
+  test('the place on a page is found again after a reload, once what was read is there', async () => {
     await open(list);
     await openRow(0);
     await scrollWindow(260);

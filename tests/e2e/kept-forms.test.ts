@@ -39,7 +39,7 @@ function listen(): Request[] {
 }
 
 describe('a half-typed form', () => {
-  test('is there still after other pages, and says so before the browser closes it', async () => {
+  test('a half-typed form is still there after other pages, and says so before the browser closes it', async () => {
     const member = await newKeptMember();
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
@@ -56,7 +56,7 @@ describe('a half-typed form', () => {
     expect(await field('city').inputValue()).toBe('Half');
   });
 
-  test('is not lost with what its page had read, however long it is hidden', async () => {
+  test('a half-typed form is not lost with its page’s data, however long it is hidden', async () => {
     const member = await newKeptMember();
     await open('/welcome');
     await page.clock.install();
@@ -71,7 +71,7 @@ describe('a half-typed form', () => {
     expect(await field('city').inputValue()).toBe('Half');
   });
 
-  test('is saved by Ctrl and S only while it is shown', async () => {
+  test('a half-typed form is saved by Ctrl and S only while it is shown', async () => {
     const member = await newKeptMember();
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
@@ -88,7 +88,7 @@ describe('a half-typed form', () => {
     expect(writes).toEqual([]);
   });
 
-  test('whose save ends while it is hidden is saved, and tells it when it is shown', async () => {
+  test('a form whose save ends while it is hidden is saved, and says so when it is shown', async () => {
     const member = await newKeptMember();
     await open(list);
     let finish = () => {};
@@ -119,7 +119,7 @@ describe('a half-typed form', () => {
     await shown().getByRole('region', { name: en.form.unsaved }).waitFor({ state: 'detached' });
   });
 
-  test('of a new record leads nobody away from another page; once it is shown the record takes its tab', async () => {
+  test('a half-typed form of a new record leads nobody away, and its tab becomes the record’s', async () => {
     await open(create);
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -144,7 +144,7 @@ describe('a half-typed form', () => {
     expect(await tab(en.menu['create-user']).count()).toBe(0);
   });
 
-  test('that is given up is not there the next time', async () => {
+  test('a half-typed form that is discarded is not there the next time', async () => {
     await open(create);
     await field('first_name').fill('Nobody');
     await shown().getByRole('link', { name: en.form.cancel }).click();

@@ -24,7 +24,7 @@ async function pressUntil(key: string, selector: string, most: number): Promise<
   expect(await isThere(), `${key} leads to ${selector}`).toBe(true);
 }
 
-describe('without a mouse', () => {
+describe('the portal without a mouse', () => {
   test('a member is found, changed and saved within thirty keys from the sign-in', async () => {
     const account = accountOf('northgate', 'owner');
     visitor = await visit(browser(), account);

@@ -28,7 +28,7 @@ async function open(role: string, path = list, options: Partial<VisitorOptions> 
   return visitor;
 }
 
-test('a view that one shares is opened by a colleague in Chinese, with the same rows and columns', async () => {
+test('a shared view is opened by a colleague in Chinese, with the same rows and columns', async () => {
   const name = `Spanish speakers ${Date.now()}`;
   const address = `${list}?filter=${encodeURIComponent('{"language":["es"]}')}&sort=full_name&order=ASC&columns=full_name,city`;
   const { page } = await open('owner');
@@ -56,7 +56,7 @@ test('a view that one shares is opened by a colleague in Chinese, with the same 
   expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');
 });
 
-test('on a phone all that can be done with what is ticked is in sight', async () => {
+test('the bar of a bulk action shows all that can be done on a phone', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Telefon${Date.now()}`;
   const body = { first_name: 'Only', last_name: mark, email: `${mark}@journeys.example`.toLowerCase(), language: 'en' };
@@ -82,7 +82,7 @@ test('on a phone all that can be done with what is ticked is in sight', async ()
   await expect.poll(isGone).toBe(false);
 });
 
-test('of many, those that refuse an action stay ticked and say why; the others are changed', async () => {
+test('a bulk action keeps ticked the records that refuse it and says why; the others are changed', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Teilweise${Date.now()}`;
   const make = async (first_name: string) => {
@@ -107,8 +107,8 @@ test('of many, those that refuse an action stay ticked and say why; the others a
     .toBe('archived');
 });
 
-describe('without a line', () => {
-  test('the next page leaves the rows, the focus and the way back where they are', async () => {
+describe('a list without a connection', () => {
+  test('a list without a connection leaves the rows, the focus and the way back where they are', async () => {
     const visitor = await open('owner');
     const { page, context } = visitor;
     await page.locator('tbody tr[data-row]').first().waitFor();
@@ -127,7 +127,7 @@ describe('without a line', () => {
     await page.getByRole('alert').filter({ hasText: en.list.stale }).waitFor({ state: 'hidden' });
   });
 
-  test('a page whose code was not there yet is shown once the line is back', async () => {
+  test('a page whose code was not there yet is shown once the connection is back', async () => {
     const visitor = await open('owner');
     const { page, context } = visitor;
     await page.locator('tbody tr[data-row]').first().waitFor();

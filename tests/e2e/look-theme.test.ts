@@ -42,7 +42,7 @@ const openTheme = async () => {
 };
 
 describe('the theme', () => {
-  test('dark is there at the first paint of the next visit, and nothing light before it', async () => {
+  test('the dark mode is there at the first paint of the next visit, and nothing light before it', async () => {
     await open(list);
     const picker = await openTheme();
     await picker.getByRole('button', { name: en.theme.dark }).click();
@@ -56,7 +56,7 @@ describe('the theme', () => {
     expect(await colorOf('body')).toBe(dark);
   });
 
-  test('dark is there while the program is still on its way', async () => {
+  test('the dark mode is there while the program is still on its way', async () => {
     await open('/welcome');
     await (await openTheme()).getByRole('button', { name: en.theme.dark }).click();
     await expect.poll(() => colorOf('html')).toBe(dark);
@@ -73,7 +73,7 @@ describe('the theme', () => {
     await page.locator('h1').waitFor();
   });
 
-  test('light on a dark system, and like the system once that is chosen', async () => {
+  test('the light mode holds on a dark system, and follows the system once that is chosen', async () => {
     await open('/welcome', { colorScheme: 'dark' });
     await watchPaint(visitor);
     await page.reload();
@@ -87,7 +87,7 @@ describe('the theme', () => {
     await expect.poll(() => colorOf('body')).toBe(light);
   });
 
-  test('a colour is used at once, survives a reload without a flash of another, and can be taken back', async () => {
+  test('a chosen colour is used at once, survives a reload without a flash, and can be taken back', async () => {
     await open(list);
     const own = await colorOf('a.MuiButton-contained');
     await (await openTheme()).getByRole('radio', { name: /^Green/ }).click();
@@ -105,7 +105,7 @@ describe('the theme', () => {
     await expect.poll(() => colorOf('a.MuiButton-contained')).toBe(own);
   });
 
-  test('is each person’s own, also in one browser', async () => {
+  test('the theme is each person’s own, also in one browser', async () => {
     await open('/welcome');
     await (await openTheme()).getByRole('radio', { name: /^Red/ }).click();
     await page.getByText(en.theme.changed).waitFor();
@@ -122,7 +122,7 @@ describe('the theme', () => {
     expect(await (await openTheme()).getByRole('radio', { name: /^Colour of/ }).isChecked()).toBe(true);
   });
 
-  test.each(['light', 'dark'] as const)('the picker is fit for everybody in %s', async (mode) => {
+  test.each(['light', 'dark'] as const)('the picker of colours is fit for everybody in %s', async (mode) => {
     await open('/welcome', phone);
     await page.getByRole('button', { name: en.shortcuts.more, exact: true }).click();
     const picker = await openTheme();
@@ -135,7 +135,7 @@ describe('the theme', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.theme.title);
   });
 
-  test('leaves the menu in its own colours', async () => {
+  test('the theme leaves the menu in its own colours', async () => {
     await open('/welcome');
     await (await openTheme()).getByRole('radio', { name: /^Magenta/ }).click();
     await page.getByText(en.theme.changed).waitFor();
@@ -165,7 +165,7 @@ describe('each client organisation', () => {
     },
     { tenant: 'gremio', name: 'Gremio del Puerto', color: 'rgb(15, 118, 110)', code: '#0F766E', ground: light },
     { tenant: 'yunfan', name: '云帆创业社', color: 'rgb(190, 18, 60)', code: '#BE123C', ground: dark },
-  ])('$tenant has its name, sign, title and colours on its sign-in page', async (look) => {
+  ])('the organisation $tenant has its name, sign, title and colours on its sign-in page', async (look) => {
     const { tenant, name, color, code, ground } = look;
     await openSignIn(tenant);
     await page.getByText(name, { exact: true }).waitFor();
@@ -187,7 +187,7 @@ describe('each client organisation', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('is never seen in the look of another, though one browser knows both', async () => {
+  test('each client organisation is never seen in the look of another, though one browser knows both', async () => {
     await openSignIn('yunfan', { colorScheme: 'dark' });
     await watchPaint(visitor);
     for (const tenant of ['northgate', 'yunfan', 'northgate']) {
@@ -204,7 +204,7 @@ describe('each client organisation', () => {
     await expect.poll(async () => (await whatWasSeen(page)).first).toBe(light);
   });
 
-  test('leaves a host of nobody neutral, whatever was opened before', async () => {
+  test('an unknown host stays neutral, whatever was opened before', async () => {
     await openSignIn('gremio');
     visitor.expectStatus(404);
     await watchPaint(visitor);

@@ -42,7 +42,7 @@ const fontOf = (selector: string) =>
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 describe('the size', () => {
-  test('makes four different portals: lines, fields, menu, buttons and text', async () => {
+  test('the size makes four different portals: lines, fields, menu, buttons and text', async () => {
     await open(list);
     const seen = [];
     for (const size of sizes) {
@@ -64,7 +64,7 @@ describe('the size', () => {
     }
   });
 
-  test('is switched in place: nothing typed is lost, it is told, and remembered for a year', async () => {
+  test('the size is switched in place: nothing typed is lost, and it is remembered for a year', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Draft');
     const before = await heightOf('input[name=first_name]');
@@ -79,7 +79,7 @@ describe('the size', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  test('that nobody knows is medium, and breaks nothing', async () => {
+  test('an unknown size counts as medium, and breaks nothing', async () => {
     await open(list);
     await visitor.context.addCookies([
       { name: 'size', value: 'gigantic', url: page.url() },
@@ -95,7 +95,7 @@ describe('the size', () => {
   });
 
   test.each([['/user-manager/users'], ['/user-manager/create'], ['/welcome'], ['/dashboard']])(
-    'mini leaves no text below 12 px and no target below 24 px on %s',
+    'the size mini leaves no text below 12 px and no target below 24 px on %s',
     async (path) => {
       await open(path);
       await visitor.context.addCookies([{ name: 'size', value: 'mini', url: page.url() }]);
@@ -129,7 +129,7 @@ function tooSmall(): string[] {
 }
 
 describe('the language', () => {
-  test('is chosen on the sign-in page too, and nothing typed there is lost', async () => {
+  test('the language is chosen on the sign-in page too, and nothing typed there is lost', async () => {
     await openSignIn('northgate');
     await page.locator('input[name=email]').fill('owner@northgate.example');
     await choose(en.frame.language, '中文');
@@ -143,7 +143,7 @@ describe('the language', () => {
     expect(await cookie('language')).toMatchObject({ value: 'zh', sameSite: 'Lax' });
   });
 
-  test('is that of the other visited pages too', async () => {
+  test('the language is that of the other visited pages too', async () => {
     await open('/dashboard');
     await fromMenu(page, en.menu.users);
     await page.locator('tbody [data-row-link]').first().waitFor();
@@ -155,7 +155,7 @@ describe('the language', () => {
     expect(await page.getByText(en.dashboard.status.title, { exact: true }).count()).toBe(0);
   });
 
-  test('changes title, menu, dates and the words of the parts at once', async () => {
+  test('the language changes title, menu, dates and the words of the parts at once', async () => {
     await open(list);
     await page.locator('tbody [data-row-link]').first().waitFor();
     const date = () => page.locator('tbody tr').first().locator('td:nth-last-child(2)').innerText();
@@ -196,8 +196,8 @@ async function stopsWithoutRing(count: number): Promise<string[]> {
   return missing;
 }
 
-describe('whoever has other needs', () => {
-  test('sees what is current and what is focused where the system decides about the colours', async () => {
+describe('a person with other needs', () => {
+  test('a person with forced colours sees what is current and what is focused', async () => {
     await open('/welcome');
     await page.emulateMedia({ forcedColors: 'active' });
     const outlineOf = (selector: string) =>
@@ -209,13 +209,13 @@ describe('whoever has other needs', () => {
     expect(await stopsWithoutRing(12)).toEqual([]);
   });
 
-  test('sees at every stop of the keyboard where the focus is', async () => {
+  test('a person with a keyboard sees at every stop where the focus is', async () => {
     await open(list);
     await page.locator('tbody [data-row-link]').first().waitFor();
     expect(await stopsWithoutRing(40)).toEqual([]);
   });
 
-  test('sees nothing move where less motion is wanted', async () => {
+  test('a person who wants less motion sees nothing move', async () => {
     await open('/welcome');
     await page.getByRole('button', { name: en.size.title }).click();
     const moving = await page

@@ -50,7 +50,7 @@ const rows = () => page.locator('tbody tr[data-row]');
 const saved = () => page.getByText(en.form.saved).waitFor();
 
 describe('the list', () => {
-  test('shows the newest members first, counts them all and pages through them', async () => {
+  test('the list shows the newest members first, counts them all and pages through them', async () => {
     await open(list);
     await rows().first().waitFor();
     expect(await rows().count()).toBe(25);
@@ -62,7 +62,7 @@ describe('the list', () => {
     await expect.poll(() => rows().first().innerText()).not.toBe(first);
   });
 
-  test('a search narrows it, stays in the address and is forgotten with one click', async () => {
+  test('a search narrows the list, stays in the address and is forgotten with one click', async () => {
     const member = await newMember({ first_name: 'Xiomara', organisation: 'Quillfeather Ltd' });
     await open(list);
     await rows().first().waitFor();
@@ -79,7 +79,7 @@ describe('the list', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('a filter lets through what it says, and nothing matching is told apart from nothing there', async () => {
+  test('a filter narrows the list, and no match is told apart from no records', async () => {
     await open(list);
     await rows().first().waitFor();
     await page.getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
@@ -98,7 +98,7 @@ describe('the list', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('a click on a column sorts by it, and a second one turns the order round', async () => {
+  test('a click on a column sorts the list by it, and a second one turns the order round', async () => {
     await open(list);
     await rows().first().waitFor();
     const heading = page.getByRole('columnheader', { name: 'Name' });
@@ -108,7 +108,7 @@ describe('the list', () => {
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('is whole again where the menu leads to it, and where an old address asks for what there is not', async () => {
+  test('the list is complete again where the menu leads to it, or an old address with unknown filters', async () => {
     await open(`${list}?filter=${encodeURIComponent('{"membership_status":["suspended"]}')}`);
     await expect.poll(() => rows().count()).toBeLessThan(25);
     await page.getByRole('navigation').getByRole('link', { name: en.menu.users }).first().click();
@@ -120,7 +120,7 @@ describe('the list', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('the keyboard alone reaches a member', async () => {
+  test('the keyboard alone reaches a member in the list', async () => {
     await open(list);
     await rows().first().waitFor();
     await rows().first().getByRole('link').first().focus();
@@ -130,7 +130,7 @@ describe('the list', () => {
 });
 
 describe('a member', () => {
-  test('is changed in the form and is safe in the database', async () => {
+  test('a member is changed in the form and is safe in the database', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
     await page.getByLabel('City').fill('Zaragoza');
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await read(member.id)).toMatchObject({ city: 'Zaragoza', version: 2 });
   });
 
-  test('tells the exact time of its last change to whoever reaches it with the keyboard', async () => {
+  test('a member tells the exact time of its last change to whoever reaches it with the keyboard', async () => {
     await open(`/user-manager/edit/${(await newMember()).id}`);
     const changed = page.getByRole('button', { name: /^(Changed|Created)/ }).first();
     await changed.waitFor();
@@ -149,7 +149,7 @@ describe('a member', () => {
     expect(await page.getByRole('tooltip').innerText()).toMatch(/ 20\d\d .*\d:\d\d:\d\d/);
   });
 
-  test('what does not fit is said at its field before anything is sent', async () => {
+  test('a value that does not fit is refused at its field before anything is sent', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
     await page.getByLabel('Phone').fill('12');
@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(await read(member.id)).toMatchObject({ version: 1 });
   });
 
-  test('an address that another member has is refused at its field, and the two can be merged from there', async () => {
+  test('an address that another member has is refused at its field, and leads to the merge of the two', async () => {
     const other = await newMember();
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
@@ -177,7 +177,7 @@ describe('a member', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('two who change the same field are both heard', async () => {
+  test('two people who change the same field are both heard', async () => {
     const member = await newMember({ city: 'Oviedo' });
     await open(`/user-manager/edit/${member.id}`);
     visitor.expectStatus(409);
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(await read(member.id)).toMatchObject({ city: 'Sevilla', version: 3 });
   });
 
-  test('unsaved changes are there still after a look at another page', async () => {
+  test('unsaved changes of a member are still there after a look at another page', async () => {
     const member = await newMember();
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
@@ -209,7 +209,7 @@ describe('a member', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Burgos');
   });
 
-  test('is created once, whatever a double click says, and the creation can be taken back', async () => {
+  test('a member is created once despite a double click, and the creation can be undone', async () => {
     await open('/user-manager/create');
     const email = `double.${Date.now()}@journeys.example`;
     await page.getByLabel('First name').fill('Doble');
@@ -226,7 +226,7 @@ describe('a member', () => {
     await expect.poll(async () => (await found()).body.length).toBe(0);
   });
 
-  test('is archived, and Undo brings the state back', async () => {
+  test('a member is archived, and Undo brings the state back', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
     await page.getByRole('button', { name: en.form.more_actions }).click();
@@ -243,7 +243,7 @@ describe('a member', () => {
     await expect.poll(async () => (await read(member.id)).membership_status).toBe('active');
   });
 
-  test('goes to the bin and comes back from it', async () => {
+  test('a member goes to the bin and comes back from it', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
     await page.getByRole('button', { name: en.form.more_actions }).click();
@@ -256,7 +256,7 @@ describe('a member', () => {
     await expect.poll(async () => (await read(member.id)).deleted_at).toBeNull();
   });
 
-  test('that does not exist is told so', async () => {
+  test('a member that does not exist is reported as such', async () => {
     await open(list);
     visitor.expectStatus(404);
     await page.goto('/admin/user-manager/edit/00000000-0000-4000-8000-000000000000');
@@ -265,7 +265,7 @@ describe('a member', () => {
 });
 
 describe('an analyst', () => {
-  test('sees no button to create and masked addresses, and the address of the form leads to /401', async () => {
+  test('an analyst sees no button to create and masked addresses, and the form leads to /401', async () => {
     await open(list, 'analyst');
     await rows().first().waitFor();
     expect(await page.getByRole('link', { name: /New member/i }).count()).toBe(0);

@@ -40,7 +40,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-test('a menu item over a collection that there is leads to its list', async () => {
+test('a menu item over an existing collection leads to its list', async () => {
   const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
   await fromMenu(page, 'Plans');
   await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
@@ -49,10 +49,10 @@ test('a menu item over a collection that there is leads to its list', async () =
   await close();
 });
 
-describe('the new collection', () => {
+describe('a new collection', () => {
   const list = '/configure_platform/sponsors';
 
-  test('has a form and a list: a record is made, found and changed, and the change is taken back', async () => {
+  test('a new collection has a form and a list: a record is made, found, changed, and changed back', async () => {
     const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
     await fromMenu(page, 'Configure platform', 'Sponsors');
     await page.getByRole('heading', { level: 1, name: 'Sponsors' }).waitFor();
@@ -72,7 +72,7 @@ describe('the new collection', () => {
     await close();
   });
 
-  test('is exported as a file', async () => {
+  test('a new collection is exported as a file', async () => {
     const { page, complaints, close } = await signedIn(browser, owner, list, { port: server.port });
     await page.locator('tbody tr').first().waitFor();
     await page.getByRole('button', { name: en.list.export, exact: true }).click();
@@ -89,7 +89,7 @@ describe('the new collection', () => {
   test.each([
     ['zh', zh],
     ['es', es],
-  ] as const)('speaks what is the frame’s in %s', async (language, texts) => {
+  ] as const)('a new collection has the texts of the frame in %s', async (language, texts) => {
     const { page, complaints, close } = await signedIn(browser, owner, list, { port: server.port, language });
     await page.locator('tbody tr').first().waitFor();
     await page.getByRole('button', { name: texts.list.columns, exact: true }).waitFor();
@@ -123,7 +123,7 @@ test('a screen of react-admin’s own parts lists records, opens one and saves i
   await close();
 });
 
-test('what goes against a record stands at the field of a form of react-admin’s own', async () => {
+test('a refusal of the server stands at the field of a form of react-admin’s own', async () => {
   const { page, close } = await signedIn(browser, owner, '/user-manager/branches', { port: server.port });
   await page.locator('tbody tr').first().click();
   await page.locator('input[name=name]').fill('');
@@ -132,7 +132,7 @@ test('what goes against a record stands at the field of a form of react-admin’
   await close();
 });
 
-test('who may not write may not open a form of react-admin’s own', async () => {
+test('a person who may not write may not open a form of react-admin’s own', async () => {
   const analyst = (await demoAccounts(dataDir)).find(({ email }) => email === 'analyst@northgate.example')!;
   const { page, close } = await signedIn(browser, analyst, '/user-manager/branches/7', { port: server.port });
   await page.waitForURL(/\/401/);

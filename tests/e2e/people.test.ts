@@ -27,7 +27,7 @@ async function newMember(name: string): Promise<string> {
 const rows = () => page.locator('[data-row]');
 
 describe('the directory', () => {
-  test('shows members and businesses under one title, each at an address of its own', async () => {
+  test('the directory shows members and businesses under one title, each at an address of its own', async () => {
     await open(directory);
     await rows().first().waitFor();
     await page.getByRole('link', { name: 'Businesses', exact: true }).click();
@@ -38,13 +38,13 @@ describe('the directory', () => {
 });
 
 describe('people added by hand', () => {
-  test('are listed with what they pay, in their currency', async () => {
+  test('people added by hand are listed with what they pay, in their currency', async () => {
     await open('/custom-members/list');
     await rows().first().waitFor();
     expect(await page.locator('main').innerText()).toMatch(/\$\d/);
   });
 
-  test('are seen by an analyst, who cannot add any', async () => {
+  test('people added by hand are seen by an analyst, who cannot add any', async () => {
     await open('/custom-members/list', 'analyst');
     await rows().first().waitFor();
     await page.goto('/admin/custom-members/add');
@@ -53,7 +53,7 @@ describe('people added by hand', () => {
 });
 
 describe('the notes on a member', () => {
-  test('are written, pinned, deleted and taken back', async () => {
+  test('the notes on a member are written, pinned, deleted and taken back', async () => {
     await open(`/user-manager/edit/${await newMember('nora.noted')}?tab=notes`);
     await page.getByText(en.people.notes_empty).waitFor();
     await page.getByLabel(en.people.note_new).fill('Promised a call on Monday.');
@@ -71,7 +71,7 @@ describe('the notes on a member', () => {
 });
 
 describe('the erasure of a member', () => {
-  test('is planned with a reason and called off', async () => {
+  test('the erasure of a member is planned with a reason and called off', async () => {
     await open(`/user-manager/edit/${await newMember('erik.erased')}?tab=privacy`);
     const part = page.getByRole('region', { name: en.people.erasure, exact: true });
     await part.getByText(en.people.erasure_none).waitFor();
@@ -87,7 +87,7 @@ describe('the erasure of a member', () => {
 });
 
 describe('two records of one person', () => {
-  test('become one from the menu of a row, and what the member sees is looked at there', async () => {
+  test('two records of one person become one from the menu of a row, and the view as a member opens there', async () => {
     const stays = await newMember('mira.merged');
     const goes = await newMember('mira.twice');
     const { call } = await apiOf(owner());

@@ -57,7 +57,7 @@ const widthOf = (image: ReturnType<typeof avatar>) =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 describe('the photo of a member', () => {
-  test('is chosen, kept with the form, and stands before the name wherever it is said', async () => {
+  test('the photo of a member is chosen, kept with the form, and shown beside the name everywhere', async () => {
     await page.locator('input[type=file]').setInputFiles(photo);
     await replace().waitFor();
     expect((await read(member.id)).display_image_id).toBeNull();
@@ -72,7 +72,7 @@ describe('the photo of a member', () => {
     await expect.poll(() => widthOf(row.locator('[data-avatar] img'))).toBe(128);
   });
 
-  test('is dropped onto its place, or pasted there', async () => {
+  test('the photo of a member is dropped onto its place, or pasted there', async () => {
     for (const kind of ['drop', 'paste']) {
       await page.locator('[aria-label$=": Photo"]').evaluate(
         (button, { bytes, kind }) => {
@@ -93,7 +93,7 @@ describe('the photo of a member', () => {
     }
   });
 
-  test('that cannot be one is refused where it was chosen, before it is sent and after', async () => {
+  test('the photo of a member that cannot be one is refused where it was chosen, before and after it is sent', async () => {
     await page.locator('input[type=file]').setInputFiles({ ...photo, name: 'a.txt', mimeType: 'text/plain' });
     await page.getByText(/Files of this kind cannot be used here/).waitFor();
     visitor.expectStatus(422);
@@ -104,7 +104,7 @@ describe('the photo of a member', () => {
     expect(await page.getByText(en.errors.file_damaged).count()).toBe(0);
   });
 
-  test('is given up while it is under way', async () => {
+  test('the photo of a member is given up while it is under way', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/media', async (route) => {
@@ -120,7 +120,7 @@ describe('the photo of a member', () => {
     release();
   });
 
-  test('is adjusted by keyboard, and shown as it was adjusted', async () => {
+  test('the photo of a member is adjusted by keyboard, and shown as it was adjusted', async () => {
     await page.locator('input[type=file]').setInputFiles(photo);
     await replace().waitFor();
     await save();

@@ -45,8 +45,8 @@ const doors: [string, () => Visitor, (payload: string) => string][] = [
   ],
 ];
 
-describe.each(doors)('%s', (_door, visitor, addressOf) => {
-  test.each(payloads)('leads nobody out of the portal by %s', async (payload) => {
+describe.each(doors)('%s', (door, visitor, addressOf) => {
+  test.each(payloads)(`${door} leads nobody out of the portal by %s`, async (payload) => {
     const { page } = visitor();
     await page.goto(`/admin${addressOf(payload)}`, { waitUntil: 'commit' });
     await page.locator('h1').first().waitFor();

@@ -79,7 +79,7 @@ const filesOf = (folder: string): string[] =>
 const passwordIn = (told: string) => /password\s+(\S+)/.exec(told)![1]!;
 
 describe('a release', () => {
-  test('neither starts nor does anything without its settings, and writes nothing', async () => {
+  test('a release does not start without its settings, and writes nothing', async () => {
     const before = filesOf(release);
     const refusals = await Promise.all(commands.map((script) => refusalOf({}, script)));
     expect(refusals).toEqual(commands.map(() => expect.stringContaining('must be set in a release') as unknown));
@@ -89,7 +89,7 @@ describe('a release', () => {
     expect(filesOf(release)).toEqual(before);
   });
 
-  test('is run with the commands of the guide: an organisation, its owner, a backup beside the server, and the restore of it', async () => {
+  test('a release runs with the guide’s commands: an organisation, an owner, a backup and its restore', async () => {
     const before = filesOf(release);
     const settings = async () => ({ NODE_ENV: 'production', SMTP_URL: 'none', DATA_DIR: await kept(newDataDir()) });
     const [one, two] = [await settings(), await settings()];
@@ -119,7 +119,7 @@ describe('a release', () => {
 
 describe('each address that a start prints', () => {
   test.each(['127.0.0.1', '0.0.0.0'])(
-    'answers, and opens an organisation where it is one of the portal: HOST=%s',
+    'each address that a start prints answers, and opens the portal of its organisation: HOST=%s',
     async (HOST) => {
       const dataDir = await kept(demoDataDir());
       const server = await start(dataDir, { HOST, METRICS_PORT: '0' });

@@ -37,7 +37,7 @@ async function plugIn(of: Page): Promise<void> {
 }
 
 describe('an authenticator app', () => {
-  test('is set up, asked for at the next sign-in, stood in for by a recovery code, and turned off', async () => {
+  test('an authenticator app is set up, used at a sign-in, replaced by a recovery code, and turned off', async () => {
     // A try that ended half way has left its factor behind.
     tries += 1;
     const account = accountOf(tries === 1 ? 'gremio' : 'northgate', 'marketing');
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('is added, signs in after the password and alone, and is removed', async () => {
+  test('a passkey is added, signs in after the password and alone, and is removed', async () => {
     const account = accountOf('yunfan', 'marketing');
     const visitor = await signedIn(browser, account, page);
     visitor.expectStatus(403);

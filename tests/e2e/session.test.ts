@@ -37,7 +37,7 @@ const heading = (on: Page, name?: string) => on.getByRole('heading', { level: 1,
 const toast = (text: string) => page.getByRole('region', { name: en.session.toasts.label }).getByText(text);
 
 describe('input that is not saved', () => {
-  test('outlives a sign-out in another tab: the same person signs in again there and goes on here', async () => {
+  test('unsaved input outlives a sign-out in another tab: the same person signs in there and goes on here', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Borrador');
     const other = await visitor.newTab();
@@ -60,7 +60,7 @@ describe('input that is not saved', () => {
     visitor.expectStatus(401);
   });
 
-  test('is not thrown away by a session that the server ended; whoever agrees to it is asked once', async () => {
+  test('unsaved input is not thrown away with a session that the server ended, and asked about once', async () => {
     await open('/user-manager/create');
     visitor.expectStatus(401);
     await page.locator('input[name=first_name]').fill('Borrador');
@@ -74,7 +74,7 @@ describe('input that is not saved', () => {
     await page.waitForURL('**/admin/login?redirect=**');
   });
 
-  test('is asked about before one signs out', async () => {
+  test('unsaved input is asked about before one signs out', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Borrador');
     await page.getByRole('button', { name: /Account of/ }).click();
@@ -90,7 +90,7 @@ describe('input that is not saved', () => {
 });
 
 describe('the session', () => {
-  test('of somebody else in another tab takes this one along, to a page they may see', async () => {
+  test('the session of somebody else in another tab replaces this one, and leads to a page they may see', async () => {
     await open('/user-manager/users');
     await page.waitForLoadState('networkidle');
     const other = await visitor.newTab();
@@ -107,7 +107,7 @@ describe('the session', () => {
     await page.getByText(analyst.email).waitFor();
   });
 
-  test('of the next person meets a way back that is not theirs with the page for it', async () => {
+  test('the session of the next person meets a way back that is not theirs with the page for it', async () => {
     const analyst = accountOf('northgate', 'analyst');
     visitor = await newVisitor(browser(), { origin: originOf(analyst.host) });
     page = visitor.page;
@@ -119,7 +119,7 @@ describe('the session', () => {
     await page.getByText([en.frame.roles.owner, en.frame.roles.admin, en.frame.roles.support].join(', ')).waitFor();
   });
 
-  test('that the server ended is told once, however many calls are refused: the page is loaded anew once, and leads back', async () => {
+  test('a session that the server ended is reported once, however many calls fail, and leads back', async () => {
     await open('/welcome');
     visitor.expectStatus(401);
     await page.waitForLoadState('networkidle');
@@ -136,7 +136,7 @@ describe('the session', () => {
     expect(loads).toBe(1);
   });
 
-  test('ends here although the server is out of reach, and that is said', async () => {
+  test('the session ends here although the server cannot be reached, and that is said', async () => {
     await open('/welcome');
     await page.route('**/api/logout', (route) => route.abort());
     await page.getByRole('button', { name: /Account of/ }).click();
@@ -151,7 +151,7 @@ describe('the session', () => {
 });
 
 describe('the focus', () => {
-  test('goes to the heading of a page that is opened, and back to where it was on a page that was kept', async () => {
+  test('the focus goes to the heading of an opened page, and back to its place on a page that was kept', async () => {
     await open('/user-manager/users');
     await page.waitForLoadState('networkidle');
     await page.getByRole('searchbox', { name: en.list.search }).focus();
@@ -165,7 +165,7 @@ describe('the focus', () => {
       .toBe(en.list.search);
   });
 
-  test('stays in the first page where the browser has put it, and in its field at the sign-in', async () => {
+  test('the focus stays in the first page where the browser has put it, and in its field at the sign-in', async () => {
     visitor = await newVisitor(browser(), { origin: originOf(admin.host) });
     page = visitor.page;
     await page.goto('/admin/login');
@@ -195,7 +195,7 @@ test('every page has one heading of the first level', async () => {
 });
 
 describe('a toast', () => {
-  test('covers no button of the bar that saves, on a phone either', async () => {
+  test('a toast does not cover the buttons of the bar that saves, not even on a phone', async () => {
     await open('/user-manager/create', phone);
     await page.locator('input[name=first_name]').fill('Ana');
     const save = page.getByRole('button', { name: en.form.create, exact: true });

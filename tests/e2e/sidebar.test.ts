@@ -51,7 +51,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent);
 const leftOfContent = () => page.locator('main').evaluate((main) => main.parentElement!.getBoundingClientRect().left);
 
 describe('the wide menu', () => {
-  test('is 250 px wide, opens the groups around the page, and is walked with the keyboard', async () => {
+  test('the wide menu is 250 px wide, opens the groups around the page, and is walked with the keyboard', async () => {
     await open('/custom-members/list');
     expect(await leftOfContent()).toBe(250);
     expect(await group('Member Management').getAttribute('aria-expanded')).toBe('true');
@@ -72,13 +72,13 @@ describe('the wide menu', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('draws a group with one child as its link, with the icon of the group', async () => {
+  test('the wide menu draws a group with one child as its link, with the icon of the group', async () => {
     await open('/welcome');
     expect(await link('Engagement analytics').locator('svg').count()).toBe(1);
     expect(await group('Reports').count()).toBe(0);
   });
 
-  test('gives way to the rail at once, and itself moves by transforms alone', async () => {
+  test('the wide menu gives way to the rail at once, and moves by transforms alone', async () => {
     await open('/user-manager/users');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const positions = await page.evaluate(async () => {
@@ -96,7 +96,7 @@ describe('the wide menu', () => {
     expect(await cookie()).toBe('0');
   });
 
-  test('does not move for those who want no motion', async () => {
+  test('the wide menu does not move for those who want no motion', async () => {
     await open('/welcome');
     await opener().click();
     const seconds = await menu().evaluate(
@@ -105,7 +105,7 @@ describe('the wide menu', () => {
     expect(Number.parseFloat(seconds)).toBeLessThan(0.001);
   });
 
-  test('marks the open page in a forced palette too', async () => {
+  test('the wide menu marks the open page in a forced palette too', async () => {
     await open('/dashboard');
     await page.emulateMedia({ forcedColors: 'active' });
     const colors = await link(en.menu.dashboard).evaluate((line) => [
@@ -116,7 +116,7 @@ describe('the wide menu', () => {
     expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  test('opens what leads outside in a new tab that cannot reach back, and stays as it is', async () => {
+  test('the wide menu opens links to outside in a new tab without an opener, and stays as it is', async () => {
     await open('/dashboard');
     await visitor.context.route('https://crm.example/**', (route) => route.fulfill({ body: 'CRM' }));
     const opened = visitor.context.waitForEvent('page');
@@ -132,7 +132,7 @@ describe('the wide menu', () => {
 });
 
 describe('the rail', () => {
-  test('opens a group when the pointer rests on it, keeps it while the pointer moves in, and closes it behind it', async () => {
+  test('the rail opens a group under a resting pointer, keeps it while the pointer moves in, and closes it', async () => {
     await open('/dashboard', { sidebar: '0' });
     expect(await leftOfContent()).toBe(54);
     await group('Member Management').hover();
@@ -142,7 +142,7 @@ describe('the rail', () => {
     await flyout('Member Management').waitFor({ state: 'detached' });
   });
 
-  test('names a link in a tooltip beside its icon', async () => {
+  test('the rail names a link in a tooltip beside its icon', async () => {
     await open('/welcome', { sidebar: '0' });
     await link(en.menu.dashboard).hover();
     const tip = page.getByRole('tooltip', { name: en.menu.dashboard });
@@ -151,14 +151,14 @@ describe('the rail', () => {
     expect((await tip.boundingBox())!.x).toBeGreaterThanOrEqual(48);
   });
 
-  test('stands on the other side where the text runs to the left', async () => {
+  test('the rail stands on the other side where the text runs to the left', async () => {
     await open('/welcome', { sidebar: '0' });
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     expect(await link(en.menu.welcome).boundingBox()).toMatchObject({ x: 1440 - 54 + 6, width: 42 });
     expect(await leftOfContent()).toBe(0);
   });
 
-  test('shows a long group inside the window, which scrolls', async () => {
+  test('the rail shows a long group inside the window, which scrolls', async () => {
     await open('/dashboard', { sidebar: '0', height: 500 });
     await group('Finances').click();
     const lines = flyout('Finances').locator('> div');
@@ -171,7 +171,7 @@ describe('the rail', () => {
     await flyout('Finances').waitFor({ state: 'detached' });
   });
 
-  test('is used with keys alone, into a group in a group', async () => {
+  test('the rail is used with keys alone, into a group in a group', async () => {
     await open('/dashboard', { sidebar: '0' });
     await group('Member Management').focus();
     await page.keyboard.press('Space');
@@ -192,13 +192,13 @@ describe('the drawer', () => {
   test.each([
     [991, 0],
     [992, 250],
-  ])('stands in for the menu below 992 px: at %i px the page begins at %i', async (width, left) => {
+  ])('the drawer stands in for the menu below 992 px: at %i px the page begins at %i', async (width, left) => {
     await open('/welcome', { width });
     expect(await leftOfContent()).toBe(left);
     expect(await menu().count()).toBe(left === 0 ? 0 : 1);
   });
 
-  test('lies over an inert page, keeps the focus, and gives it back with Escape', async () => {
+  test('the drawer lies over an inert page, keeps the focus, and gives it back with Escape', async () => {
     await open('/welcome', phone);
     await opener().click();
     await menu().waitFor();
@@ -214,7 +214,7 @@ describe('the drawer', () => {
     expect(await opener().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('closes with every navigation, also to the page that is open or to another query of it', async () => {
+  test('the drawer closes with every navigation, also to the open page or to another query of it', async () => {
     await open('/user-manager/users', phone);
     await page.evaluate(() =>
       window.history.replaceState(window.history.state, '', `${window.location.pathname}?page=2`),
@@ -231,7 +231,7 @@ describe('the drawer', () => {
     expect(page.url()).toContain('page=2');
   });
 
-  test('survives another height, closes with another width, and leaves the preference of the desktop alone', async () => {
+  test('the drawer survives another height, closes with another width, and leaves the desktop’s preference', async () => {
     await open('/welcome', { width: 1200, sidebar: '1' });
     await page.setViewportSize({ width: 800, height: 800 });
     await opener().click();
@@ -250,7 +250,7 @@ describe('the drawer', () => {
 describe('the breadcrumb', () => {
   const crumbs = () => page.getByRole('navigation', { name: en.frame.breadcrumb });
 
-  test('leads home, to the group and to the list, by links that the keyboard reaches', async () => {
+  test('the breadcrumb leads home, to the group and to the list, by links that the keyboard reaches', async () => {
     await open('/user-manager/users');
     await page.locator('[data-row-link]').first().click();
     await page.waitForURL('**/user-manager/edit/**');
@@ -265,7 +265,7 @@ describe('the breadcrumb', () => {
     await expect.poll(() => crumbs().locator('[aria-current=page]').innerText()).toContain(en.menu.users);
   });
 
-  test('is cut off on a phone and takes no more than one line', async () => {
+  test('the breadcrumb is cut off on a phone and takes no more than one line', async () => {
     await open('/configure_platform/partners-logo-management', phone);
     const last = crumbs().locator('[aria-current=page] > span').last();
     const [shown, whole, height] = await last.evaluate((step) => [

@@ -20,7 +20,7 @@ describe('the host names the client', () => {
     ['northgate', 'Northgate'],
     ['gremio', 'Gremio'],
     ['yunfan', '云帆'],
-  ])('%s is recognised on its primary host, and its owner gets in', async (tenant, name) => {
+  ])('the tenant %s is recognised on its primary host, and its owner gets in', async (tenant, name) => {
     const owner = accountOf(tenant, 'owner');
     const page = await open(owner.host, '/admin/');
     await page.getByText(name).first().waitFor();
@@ -31,7 +31,7 @@ describe('the host names the client', () => {
     await page.getByRole('navigation').first().waitFor();
   });
 
-  test('another of its hosts leads to the primary one, once', async () => {
+  test('another host of the client leads to the primary one, once', async () => {
     const page = await open('portal.northgate.localhost', '/admin/user-manager/users');
     await page.waitForURL('http://admin.northgate.localhost:*/admin/**');
     await page.locator('input[name=email]').waitFor();
@@ -43,7 +43,7 @@ describe('the host names the client', () => {
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
 
-  test('a host that nobody knows ends on the page for it', async () => {
+  test('an unknown host ends on the page for it', async () => {
     const page = await open('stranger.localhost', '/admin/dashboard');
     visitor.expectStatus(404);
     await page.waitForURL('**/admin/invalid');
@@ -52,7 +52,7 @@ describe('the host names the client', () => {
 });
 
 describe('the sign-in', () => {
-  test('a wrong password is told so, and nothing is lost', async () => {
+  test('a wrong password is reported, and nothing is lost', async () => {
     const owner = accountOf('northgate', 'owner');
     const page = await open(owner.host, '/admin/login');
     visitor.expectStatus(400);
@@ -64,7 +64,7 @@ describe('the sign-in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login');
   });
 
-  test('a deep link survives it with its query and hash', async () => {
+  test('a deep link survives the sign-in with its query and hash', async () => {
     const owner = accountOf('northgate', 'owner');
     const page = await open(owner.host, '/admin/user-manager/users?page=2#top');
     await page.waitForURL('**/admin/login?redirect=*');
@@ -76,7 +76,7 @@ describe('the sign-in', () => {
   });
 
   test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)'])(
-    'redirect=%s never leaves the portal',
+    'the sign-in with redirect=%s never leaves the portal',
     async (target) => {
       const owner = accountOf('northgate', 'analyst');
       const page = await open(owner.host, `/admin/login?redirect=${encodeURIComponent(target)}`);
@@ -88,7 +88,7 @@ describe('the sign-in', () => {
     },
   );
 
-  test('who is in does not see it again', async () => {
+  test('a person who is signed in does not see the sign-in again', async () => {
     const owner = accountOf('northgate', 'owner');
     visitor = await signedIn(browser(), owner);
     await visitor.page.goto('/admin/login');

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('single sign-on', () => {
-  test('is set up by an owner, signs a colleague in and leads on to where they were going', async () => {
+  test('single sign-on is set up by an owner, signs a colleague in and leads on to where they were going', async () => {
     const owner = await signedIn(browser, accountOf('gremio', 'owner'), '/admin-settings/single-sign-on');
     const typed = {
       [fields.label]: 'Guild login',
@@ -65,7 +65,7 @@ describe('single sign-on', () => {
     '?state=javascript:alert(1)&code=javascript:alert(1)',
     '?code=%00%0d%0a&state=%5C%5Cevil.example',
     '#code=x&state=y',
-  ])('signs nobody in who did not begin it: /auth-redirect%s', async (query) => {
+  ])('single sign-on signs nobody in who did not begin it: /auth-redirect%s', async (query) => {
     const visitor = await visit(browser, accountOf('gremio', 'analyst'));
     await visitor.page.goto(`/admin/auth-redirect${query}`);
     await visitor.page.getByRole('heading', { name: failed_title }).waitFor();

@@ -28,7 +28,7 @@ describe('the menu of a tab', () => {
   const paper = () => page.locator('.MuiPaper-root:has(> [role=menu])');
   const entries = () => menu().getByRole('menuitem');
 
-  test('opens 15 px beside the pointer, moves to another tab with a right click there, and gives the focus back', async () => {
+  test('the menu of a tab opens beside the pointer, moves to another tab, and gives the focus back', async () => {
     await open();
     const [name] = await tabs.openRecords(1);
     const { x, y } = await centre(tabs.tab(en.menu.welcome));
@@ -51,7 +51,7 @@ describe('the menu of a tab', () => {
     await menu().waitFor({ state: 'detached' });
   });
 
-  test('stays beside the pointer on a page that is scrolled', async () => {
+  test('the menu of a tab stays beside the pointer on a page that is scrolled', async () => {
     await open('/user-manager/create', { height: 500 });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.mouse.move(700, 400);
@@ -70,7 +70,7 @@ describe('the menu of a tab', () => {
     ['at the right end', { width: 700, height: 600 }],
     ['at the left end of a phone', { width: 320, height: 600 }],
     ['in a window too low for it', { width: 700, height: 180 }],
-  ])('stays within the window %s', async (_where, size) => {
+  ])('the menu of a tab stays within the window %s', async (_where, size) => {
     await open('/welcome', { ...size, height: 600, language: 'es' });
     await tabs.openRecords(5);
     await page.setViewportSize(size);
@@ -85,7 +85,7 @@ describe('the menu of a tab', () => {
     expect(box.x).toBeLessThanOrEqual(right + 105);
   });
 
-  test('is offered to fingers by a button that is always in sight', async () => {
+  test('the menu of a tab is offered to fingers by a button that is always in sight', async () => {
     await open('/welcome', phone);
     await tabs.openRecords(3);
     const more = page.getByRole('button', { name: en.tabs.more });
@@ -103,7 +103,7 @@ describe('the menu of a tab', () => {
     ['en', en, 'light'],
     ['zh', zh, 'dark'],
     ['es', es, 'dark'],
-  ] as const)('and the row can be read by everybody: %s', async (language, texts, colorScheme) => {
+  ] as const)('the menu of a tab and the row can be read by everybody: %s', async (language, texts, colorScheme) => {
     await open(membersPath, { ...phone, language, colorScheme });
     await tabs.rows.first().waitFor();
     expect(await axeFindings(page)).toEqual([]);

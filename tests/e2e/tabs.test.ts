@@ -21,7 +21,7 @@ async function open(path = '/welcome', options: Partial<VisitorOptions> = {}): P
 const account = () => accountOf('northgate', 'owner');
 
 describe('a tab', () => {
-  test('of a record bears its name; the one of a record that is not there says so', async () => {
+  test('the tab of a record bears its name; the one of a missing record says so', async () => {
     await open();
     const [name] = await tabs.openRecords(1);
     expect(await tabs.active.innerText()).toBe(name);
@@ -33,7 +33,7 @@ describe('a tab', () => {
     await expect.poll(() => tabs.active.innerText()).toBe(en.form.not_found_title);
   });
 
-  test('of a record leaves its name in this browser tab alone, and not even there after the sign-out', async () => {
+  test('the tab of a record leaves its name in this browser tab alone, and not even there after signing out', async () => {
     await open();
     const [name] = await tabs.openRecords(1);
     await page.goto(`/admin${membersPath}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
@@ -50,7 +50,7 @@ describe('a tab', () => {
     expect(await kept()).toEqual({ browser: false, tab: false });
   });
 
-  test('is 26 px high in a row of 34, and what can be pressed is at least 24 px by 24', async () => {
+  test('a tab is 26 px high in a row of 34, and its buttons are at least 24 px by 24', async () => {
     await open();
     await tabs.openRecords(1);
     const heights = async (of: Locator) => Promise.all((await of.all()).map(async (one) => (await one.boundingBox())!));
@@ -60,7 +60,7 @@ describe('a tab', () => {
     expect(pressed.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
   });
 
-  test('opens its whole address in another tab of the browser with Ctrl and a click; the middle button only closes', async () => {
+  test('a tab opens its address in another browser tab with Ctrl and a click; the middle button only closes', async () => {
     await open(`${membersPath}?page=2&perPage=10`);
     await tabs.rows.first().waitFor();
     await page.getByRole('link', { name: en.menu.dashboard }).first().click();
@@ -77,7 +77,7 @@ describe('a tab', () => {
     expect(visitor.context.pages()).toHaveLength(1);
   });
 
-  test('of the form for a new record gives way to that of the record', async () => {
+  test('the tab of the form for a new record gives way to that of the record', async () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Nadia');
     await page.locator('input[name=last_name]').fill('Tabernacle');
@@ -111,7 +111,7 @@ test('the tabs are there again after a reload, each with its address, and gone a
   expect(await tabs.strip.locator('li').count()).toBeLessThanOrEqual(2);
 });
 
-test('what is typed and not saved is marked on its tab, and asked about once before its tab is closed', async () => {
+test('unsaved input is marked on its tab, and asked about once before the tab is closed', async () => {
   await open();
   const names = await tabs.openRecords(2);
   const city = page.locator('input[name=city]:visible');
@@ -140,10 +140,10 @@ test('what is typed and not saved is marked on its tab, and asked about once bef
   await expect.poll(tabs.focused).toBe(en.menu.welcome);
 });
 
-describe('the row', () => {
+describe('the row of tabs', () => {
   const offset = () => tabs.row.evaluate((list) => list.scrollLeft);
 
-  test('moves by a quarter of the wheel’s delta, down is right; the page stands still, also at the ends', async () => {
+  test('the row of tabs moves by a quarter of the wheel’s delta, and the page stands still', async () => {
     await open('/welcome', { width: 500, height: 600 });
     await tabs.openRecords(5);
     const end = await tabs.row.evaluate((list) => list.scrollWidth - list.clientWidth);
@@ -161,7 +161,7 @@ describe('the row', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('shows the active tab with its neighbours', async () => {
+  test('the row of tabs shows the active tab with its neighbours', async () => {
     await open('/welcome', { width: 700, height: 600 });
     await tabs.openRecords(6);
     await tabs.links.nth(4).click();
@@ -178,7 +178,7 @@ describe('the row', () => {
     await expect.poll(offset).toBe(0);
   });
 
-  test('is walked through with keys: open, close, and on from the tab that is then active', async () => {
+  test('the row of tabs is walked with keys: open, close, and on from the then active tab', async () => {
     await open();
     const [first, second] = await tabs.openRecords(2);
     await tabs.active.focus();

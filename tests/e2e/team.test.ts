@@ -16,7 +16,7 @@ const host = () => accountOf('northgate', 'owner').host;
 let visitor: Visitor;
 const browser = browserFor(() => visitor);
 
-test('the first owner invites a colleague, who is refused an import, asks, is granted it, and goes on without a new sign-in', async () => {
+test('the first owner invites a colleague, who is refused an import, asks, is granted it, and goes on', async () => {
   const made = await operate('owner', '--host', host(), '--email', owner, '--name', 'Olu');
   visitor = await visit(browser(), accountOf('northgate', 'owner'));
   await submitSignIn(visitor, owner, /password +(\S+)/.exec(made)![1]!);

@@ -18,7 +18,7 @@ async function open(account: typeof asking, path: string) {
 }
 
 describe('switching the two-person rule off', () => {
-  test('waits for the second owner, who finds it among the work and declines it', async () => {
+  test('switching the two-person rule off waits for the second owner, who finds it and declines it', async () => {
     const page = await open(asking, settings);
     await page.getByRole('switch').click();
     await page.getByRole('button', { name: en.form.save, exact: true }).click();

@@ -63,7 +63,7 @@ const writes: DialectCase[] = [
     answer: () => refused(428, 'version_required'),
   },
   {
-    title: 'who saw an older version is told what the record is now',
+    title: 'a writer who saw an older version is told what the record is now',
     calls: ({ Amber }) => [
       ['owner', 'PUT', `/chapters/${Amber}`, { city: 'Cusco', version: 1 }],
       ['owner', 'PUT', `/chapters/${Amber}`, { city: 'Puno', version: 1 }],
@@ -159,7 +159,7 @@ const verbs: DialectCase[] = [
     answer: () => refused(409, 'illegal_transition'),
   },
   {
-    title: 'a verb that there is none of is not found',
+    title: 'an unknown verb is not found',
     calls: ({ Gold }) => [['owner', 'POST', `/membership_plans/${Gold}/explode`]],
     answer: () => refused(404, 'not_found'),
   },

@@ -42,7 +42,6 @@ export const outsideDefinitions: Readonly<Record<string, readonly [Fate, string]
   autologin_tokens: ['nobody', secret],
   channel_members: ['nobody', codes],
   collection_counts: ['nobody', sums],
-  crm_settings: ['nobody', organisation],
   dashboard_changes: ['nobody', sums],
   dashboard_sums: ['nobody', sums],
   idempotency_keys: ['nobody', codes],

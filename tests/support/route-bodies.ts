@@ -51,7 +51,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
     email_domains: [],
     version: 0,
   }),
-  'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
+  'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 1 }),
   'PUT /directory_settings/current': () => ({ version: 1 }),
   'PUT /registration_settings/current': () => ({ version: 1 }),
   'PUT /two_person_settings/current': () => ({ version: 1 }),

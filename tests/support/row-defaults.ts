@@ -79,6 +79,14 @@ const chosen: Partial<Record<TableName, (values: Record<string, unknown>) => Rec
 export const defaultsOf = (name: TableName, values: Record<string, unknown> = {}): Record<string, unknown> =>
   chosen[name]?.(values) ?? samplesOf(name);
 
+/** What is scheduled waits for a window that has not opened yet. */
+export function windowOf(name: TableName, values: Record<string, unknown>): Record<string, unknown> {
+  const { public: part, fields = {} } = findResource(name) ?? {};
+  const [from] = part?.window ?? [];
+  if (!part || from === undefined || values[part.live.field] !== 'scheduled') return {};
+  return { [from]: fields[from]?.kind === 'date' ? '2099-01-01' : '2099-01-01T18:00:00Z' };
+}
+
 function samplesOf(name: TableName): Record<string, unknown> {
   const { fields = {} } = findResource(name) ?? {};
   const n = randomInt(1_000_000);

@@ -2,11 +2,20 @@
 import { randomUUID } from 'node:crypto';
 
 import { audienceWho } from '../../src/shared/audience/audience.ts';
-import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
+import { traitsOf, type Field, type FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { permissions } from '../../src/shared/access/permissions.ts';
 
 /** Whether a value is kept as JSON, and so written as text. */
 export const isJson = ({ kind }: Field): boolean => ['translated', 'filter', 'audience'].includes(kind);
+
+/** Numbers as texts of one length, so that those with digits after the point have their order too. */
+export const inOrder = (value: unknown): string => (typeof value === 'number' ? value.toFixed(4) : String(value));
+
+/** What a filter asks for that finds a value: all of it, or the part that the kind is filtered by. */
+export function filteredBy(field: Field, value: unknown): unknown {
+  const { filteredPart } = traitsOf(field);
+  return filteredPart === undefined ? value : (value as Record<string, unknown>)[filteredPart];
+}
 
 /** A calendar day, the later the greater `n` is. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);

@@ -109,8 +109,10 @@ export function visitScreens(visit: Visit): void {
     });
     afterAll(() => visitor.close());
 
-    test.each(publicScreens)('%s is fit to be seen', (path) => expectFit(visitor, path, visit));
-    test('a host that is nobody’s is fit to be seen', () =>
+    test.each(publicScreens)(`the screen %s is fit to be seen in ${visit.language} before the sign-in`, (path) =>
+      expectFit(visitor, path, visit),
+    );
+    test(`the screen of an unknown host is fit to be seen in ${visit.language}`, () =>
       expectFit(visitor, `${originOf('stranger.localhost')}/admin/invalid`, visit));
   });
 
@@ -121,7 +123,9 @@ export function visitScreens(visit: Visit): void {
     });
     afterAll(() => visitor.close());
 
-    test.each(asked)('%s is fit to be seen', async (_, find) => expectFit(visitor, await find(), visit));
+    test.each(asked)(`the screen %s is fit to be seen in ${visit.language} after the sign-in`, async (_, find) =>
+      expectFit(visitor, await find(), visit),
+    );
   });
 }
 

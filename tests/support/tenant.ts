@@ -18,7 +18,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { checkReplies } from './check-replies.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
-import { defaultsOf, neededBy, type TableName } from './row-defaults.ts';
+import { defaultsOf, neededBy, windowOf, type TableName } from './row-defaults.ts';
 import { checkTenant } from './tenant-condition.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
@@ -234,7 +234,12 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
 }
 
 async function insertRow(account_id: string, table: TableName, values: Record<string, unknown>): Promise<Row> {
-  const row: Record<string, unknown> = { account_id, ...defaultsOf(table, values), ...values };
+  const row: Record<string, unknown> = {
+    account_id,
+    ...defaultsOf(table, values),
+    ...windowOf(table, values),
+    ...values,
+  };
   for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
   const into = (findResource(table)?.viewOf ?? table) as TableName;
   return asOwner(

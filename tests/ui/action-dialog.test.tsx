@@ -86,7 +86,7 @@ function open(run: ActionTarget['run'], target: Partial<ActionTarget> = { name: 
 }
 
 describe('a verb', () => {
-  it('that asks for nothing and can be taken back is done at once', async () => {
+  it('a verb that asks for nothing and can be taken back is done at once', async () => {
     const run = vi.fn<ActionTarget['run']>(async () => undefined);
     open(run);
     await user.dblClick(screen.getByRole('button', { name: 'wave' }));
@@ -94,7 +94,7 @@ describe('a verb', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that asks for nothing and cannot be taken back is asked about all the same', async () => {
+  it('a verb that asks for nothing and cannot be taken back is confirmed first all the same', async () => {
     const run = vi.fn<ActionTarget['run']>(async () => undefined);
     open(run);
     await user.click(screen.getByRole('button', { name: 'forget' }));
@@ -107,13 +107,13 @@ describe('a verb', () => {
   it.each([
     [{ name: 'Ana' }, 'Send away: Ana'],
     [{ count: 12 }, 'Send away: 12 guests'],
-  ])('says what it does to %j', async (target, title) => {
+  ])('a verb says what it does to %j', async (target, title) => {
     const dialog = await open(async () => undefined, target)();
     expect(dialog).toHaveAccessibleName(title);
     expect(dialog).toHaveAccessibleDescription('They lose their key. Stay becomes “Away”. This cannot be taken back.');
   });
 
-  it('is not done before it has been told what it needs', async () => {
+  it('a verb is not done before it has been told what it needs', async () => {
     const run = vi.fn<ActionTarget['run']>(async () => undefined);
     const dialog = await open(run)();
     await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
@@ -126,7 +126,7 @@ describe('a verb', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith({ reason: 'Too loud', until: null });
   });
 
-  it('shows what the server has against it, at the field where it is about one, and keeps what was typed', async () => {
+  it('a verb shows the server’s refusal, at the field if it is about one, and keeps what was typed', async () => {
     const answers = [
       new HttpError('No.', 422, { code: 'validation_failed', message: 'No.', errors: { reason: 'Say more.' } }),
       new HttpError('Owes money.', 409, { code: 'action_refused', message: 'Owes money.' }),
@@ -144,7 +144,7 @@ describe('a verb', () => {
     expect(reason).toHaveValue('Loud music');
   });
 
-  it('is left by Escape, and nothing is done', async () => {
+  it('a verb is left by Escape, and nothing is done', async () => {
     const run = vi.fn<ActionTarget['run']>(async () => undefined);
     await open(run)();
     await user.keyboard('{Escape}');

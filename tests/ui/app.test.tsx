@@ -82,7 +82,7 @@ describe('opening the portal', () => {
     expect(asked.filter((url) => url.startsWith('/api/members?'))).toEqual([]);
   });
 
-  test('a wrong password is told by the server, and nothing typed is lost', async () => {
+  test('a wrong password is reported by the server, and nothing typed is lost', async () => {
     await openPortal('/login');
     await user.type(await screen.findByLabelText('Email'), 'admin@northgate.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -107,7 +107,7 @@ describe('opening the portal', () => {
       '/401?noGoBack=true&need=members.write&path=%2Fuser-manager%2Fcreate',
       'You have no access to this page',
     ],
-  ])('%s leads an %s to %s', async (path, as, target, title) => {
+  ])('the address %s leads an %s to %s', async (path, as, target, title) => {
     const { address } = await openPortal(path, { as });
 
     await waitFor(() => expect(document.title).toBe(`${title} · Northgate`));

@@ -21,13 +21,13 @@ const limit = async (name: string) => {
 };
 
 describe('an audience', () => {
-  it('is everyone at first, and says how many that is', async () => {
+  it('an audience is everyone at first, and says how many that is', async () => {
     open();
     expect(await screen.findByRole('radio', { name: 'Everyone' })).toBeChecked();
     expect(await screen.findByText('137 of 137 members, and visitors who have not signed in')).toBeVisible();
   });
 
-  it('is limited part by part, and counted again a moment later', async () => {
+  it('an audience is limited part by part, and counted again a moment later', async () => {
     const { calls } = open();
     await user.click(await screen.findByRole('radio', { name: 'Members' }));
     const languages = await limit('Languages');
@@ -39,7 +39,7 @@ describe('an audience', () => {
     expect(screen.queryByRole('group', { name: 'Languages' })).toBeNull();
   });
 
-  it('of devices is known about alone', async () => {
+  it('an audience of devices is known about alone', async () => {
     open();
     await user.click(await screen.findByRole('radio', { name: 'Members' }));
     const devices = await limit('Devices');
@@ -47,7 +47,7 @@ describe('an audience', () => {
     expect(await screen.findByText(/^At most 137 of 137 members/)).toBeVisible();
   });
 
-  it('of guests has no part that is known of members alone', async () => {
+  it('an audience of guests has no part that is known of members alone', async () => {
     open();
     await user.click(await screen.findByRole('radio', { name: 'Members' }));
     await limit('Plans');

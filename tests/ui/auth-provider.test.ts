@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  test('trims both, keeps the token in the cookie, marks the session and leads back', async () => {
+  test('signing in trims both fields, keeps the token in the cookie, marks the session and leads back', async () => {
     at('?redirect=%2Fuser-manager%2Fusers%3Fpage%3D2');
     const calls = scriptCalls(() => ({ json: { data: { access_token: 'fresh', user: {} } } }));
 
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('guildhall.session')).toBe('in');
   });
 
-  test('a refusal is passed on and nothing is stored', async () => {
+  test('a refused sign-in is passed on and nothing is stored', async () => {
     at('');
     scriptCalls(() => ({ status: 400, json: { message: 'Email or password is not right.', code: 'login_failed' } }));
 
@@ -72,11 +72,11 @@ describe('the way back after a sign-in', () => {
     ['?redirect=https://evil.example/x', '/'],
     ['?redirect=//evil.example', '/'],
     ['?redirect=javascript:alert(1)', '/'],
-  ])('from /login%s leads to %s', async (search, target) => {
+  ])('the way back from /login%s leads to %s', async (search, target) => {
     expect(await signInAt(search)).toBe(target);
   });
 
-  test('storage that is switched off breaks no sign-in', async () => {
+  test('switched-off storage breaks no sign-in', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -86,19 +86,19 @@ describe('the way back after a sign-in', () => {
   });
 });
 
-describe('who I am', () => {
+describe('the question who is signed in', () => {
   test.each([
     ['there is no data', {}, 'Verification failed, please login again.'],
     ['the permissions are missing', { data: { user: {} } }, 'getInfo: roles must be a non-null array!'],
     ['the permissions are empty', { data: { user: {}, permissions: [] } }, 'getInfo: roles must be a non-null array!'],
-  ])('fails when %s', async (_fact, json, message) => {
+  ])('the question who is signed in fails when %s', async (_fact, json, message) => {
     givenSession({ token: 'fresh' });
     scriptCalls(() => ({ json }));
 
     await expect(loadPerson()).rejects.toThrow(message);
   });
 
-  test('is asked once, however many ask', async () => {
+  test('the question who is signed in is asked once, however many ask', async () => {
     givenSession({ token: 'fresh' });
     const calls = scriptCalls(() => ({
       json: { data: { user: {}, permissions: ['members.read'], account_id: 'account-1' } },
@@ -111,7 +111,7 @@ describe('who I am', () => {
     expect(document.cookie).toContain('x-whitelabel-account-id=account-1');
   });
 
-  test('an answer that comes after somebody else has signed in is nobody’s: they are asked for anew', async () => {
+  test('an answer that comes after somebody else has signed in is dropped and asked for anew', async () => {
     givenSession({ token: 'first' });
     const calls = scriptCalls(({ headers }) => {
       const isFirst = headers.get('authorization') === 'Bearer first';
@@ -125,7 +125,7 @@ describe('who I am', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('can be asked again after a failure', async () => {
+  test('the question who is signed in can be asked again after a failure', async () => {
     givenSession({ token: 'fresh' });
     const calls = scriptCalls(() =>
       calls.length === 1 ? { status: 503 } : { json: { data: { user: {}, permissions: ['a'], account_id: '1' } } },
@@ -141,7 +141,7 @@ describe('who I am', () => {
     ['analyst', 'create', false],
     ['support', 'create', true],
     ['support', 'delete', true],
-  ])('an %s may %s members: %s', async (role, action, outcome) => {
+  ])('the role %s may %s members: %s', async (role, action, outcome) => {
     givenSession({ token: `stub-${role}` });
     answerCallsWith(makeStubServer(readScript(''), 0));
 
@@ -162,7 +162,7 @@ describe('signing out', () => {
     ['the server agrees', { json: {} }, false],
     ['the session was dead before', { status: 401, json: { message: 'Your session has ended.' } }, false],
     ['the server fails', { status: 500 }, true],
-  ])('tells the server, clears everything and reloads when %s', async (_fact, reply, isTold) => {
+  ])('signing out tells the server, clears everything and reloads when %s', async (_fact, reply, isTold) => {
     const calls = scriptCalls(() => reply);
 
     expect(await authProvider.logout({})).toBe(false);
@@ -176,7 +176,7 @@ describe('signing out', () => {
     expect(told() !== null).toBe(isTold);
   });
 
-  test('clears everything when the server cannot be reached, and says so after the reload', async () => {
+  test('signing out clears everything when the server cannot be reached, and says so after the reload', async () => {
     scriptCalls(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -188,7 +188,7 @@ describe('signing out', () => {
     expect(told()).toContain('the server could not be told');
   });
 
-  test('waits for a server that does not answer for five seconds only', async () => {
+  test('signing out waits only five seconds for a server that does not answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     scriptCalls((call) => {
       throw call.signal?.reason ?? new Error('not cancelled');
@@ -201,7 +201,7 @@ describe('signing out', () => {
     timeout.mockRestore();
   });
 
-  test('asks first where input is not saved: whoever stays is signed in as before, whoever leaves is not asked twice', async () => {
+  test('signing out asks first about unsaved input; staying keeps the session, and leaving asks only once', async () => {
     const stopWatching = watchUnsaved('/user-manager/create', () => true);
     const calls = scriptCalls(() => ({ json: {} }));
     const answer = (leave: boolean) => {
@@ -223,7 +223,7 @@ describe('signing out', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  test('without a token nothing happens', async () => {
+  test('signing out without a token does nothing', async () => {
     givenSession({});
     const calls = scriptCalls(() => ({ json: {} }));
 
@@ -239,7 +239,7 @@ describe('giving up a session whose person cannot be loaded', () => {
     ['a failure of the server', new HttpError('Broken', 503), 1],
     ['an answer without permissions', new Error('getInfo: roles must be a non-null array!'), 1],
     ['a session that is dead already', new HttpError('Ended', 401), 0],
-  ])('after %s the server is told without a wait, %#', (_fact, reason, count) => {
+  ])('the server is told without a wait that a session is given up after %s, %#', (_fact, reason, count) => {
     at('');
     givenSession({ token: 'fresh' });
     const calls = scriptCalls(() => ({ json: {} }));

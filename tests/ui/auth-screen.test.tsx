@@ -52,14 +52,14 @@ const click = (name: string) => user.click(screen.getByRole('button', { name }))
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/'));
 
-describe('arrival', () => {
-  test('uses nothing before the click, and takes the token out of the address', async () => {
+describe('the arrival by a link', () => {
+  test('an arrival uses no token before the click, and takes it out of the address', async () => {
     const { used } = open();
     expect(await screen.findByText('ana@example.org')).toBeVisible();
     expect([window.location.search, used()]).toEqual(['', []]);
   });
 
-  test('by a click is a session, on the page that was wanted', async () => {
+  test('an arrival by a click opens a session, on the page that was wanted', async () => {
     const { router, used } = open({ search: `?token=${token}&redirect=%2Fuser-manager%2Fusers` });
     await screen.findByText('ana@example.org');
     await click('Continue as Ana Ruiz');
@@ -69,7 +69,7 @@ describe('arrival', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
-    'never leads out of the portal: redirect=%s',
+    'an arrival never leads out of the portal: redirect=%s',
     async (target) => {
       const { router } = open({ search: `?token=${token}&redirect=${encodeURIComponent(target)}` });
       await screen.findByText('ana@example.org');
@@ -78,7 +78,7 @@ describe('arrival', () => {
     },
   );
 
-  test('where somebody else is signed in says so, and offers both', async () => {
+  test('an arrival where somebody else is signed in says so, and offers both', async () => {
     const { router, used } = open({ present: { id: 'ben', display_name: 'Ben Okafor' } });
     expect(await screen.findByText(/Ben Okafor is signed in here/)).toBeVisible();
     await click('Stay signed in as Ben Okafor');
@@ -86,7 +86,7 @@ describe('arrival', () => {
     expect([used(), sessionStore.get().token]).toEqual([[], 'old']);
   });
 
-  test('in the place of somebody else ends their session, and is not made in their name', async () => {
+  test('an arrival in the place of somebody else ends their session, and is not made in their name', async () => {
     const { calls, used } = open({ present: { id: 'ben', display_name: 'Ben Okafor' } });
     await screen.findByText(/Ben Okafor is signed in here/);
     await click('Continue as Ana Ruiz');
@@ -96,14 +96,14 @@ describe('arrival', () => {
     expect(logout?.headers.get('authorization')).toBe('Bearer old');
   });
 
-  test('of who is in already goes on without using anything', async () => {
+  test('an arrival of a person who is signed in already goes on without using the token', async () => {
     const { used } = open({ present: { id: 'ana', display_name: 'Ana Ruiz' } });
     expect(await screen.findByText('You are signed in already.')).toBeVisible();
     await click('Go on');
     expect(used()).toEqual([]);
   });
 
-  test('with a second factor goes on where that is asked for', async () => {
+  test('an arrival with a second factor goes on where that is asked for', async () => {
     const details = { token: 's'.repeat(43), methods: ['totp'] };
     const refused = { status: 403, json: { code: 'second_factor_required', message: 'More.', details } };
     const { router } = open({ enter: refused });
@@ -113,19 +113,19 @@ describe('arrival', () => {
     expect(router.state.location.state).toEqual({ demand: details });
   });
 
-  test('by a link that is no good says so, before and after the click', async () => {
+  test('an arrival by an invalid link says so, before and after the click', async () => {
     open({ check: dead });
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   });
 
-  test('without a token leads to the sign-in', async () => {
+  test('an arrival without a token leads to the sign-in', async () => {
     open({ search: '' });
     expect(await screen.findByRole('heading', { name: 'Nothing to sign in with' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
   });
 });
 
-describe('an address, where the organisation has a sign-in of its own', () => {
+describe('the address for single sign-on', () => {
   const refused = { code: 'validation_failed', message: 'No.', errors: { email: 'Use your password.' } };
 
   function openForm() {
@@ -139,7 +139,7 @@ describe('an address, where the organisation has a sign-in of its own', () => {
     return { calls, router };
   }
 
-  test('is asked for, and one that is none is not sent', async () => {
+  test('the address for single sign-on is asked for, and an invalid one is not sent', async () => {
     const { calls } = openForm();
     await user.type(await screen.findByLabelText('Email'), 'nobody');
     await click('Sign in with Guild login');
@@ -147,7 +147,7 @@ describe('an address, where the organisation has a sign-in of its own', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of another domain is told so at its field, and is not typed twice', async () => {
+  test('the address for single sign-on of another domain is refused at its field, and not typed twice', async () => {
     const { calls, router } = openForm();
     await user.type(await screen.findByLabelText('Email'), 'ana@elsewhere.example');
     await click('Sign in with Guild login');

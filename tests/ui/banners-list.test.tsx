@@ -24,7 +24,7 @@ const switchOf = async (state: string) => {
 };
 
 describe('a row of a list with a switch', () => {
-  it('is switched on at once, and back by Undo', async () => {
+  it('a row is switched on at once, and back by Undo', async () => {
     const { written } = open();
     const off = await switchOf('Paused');
     expect(off).not.toBeChecked();
@@ -36,7 +36,7 @@ describe('a row of a list with a switch', () => {
     await waitFor(() => expect(off).not.toBeChecked());
   });
 
-  it('is as it was where the server refuses, which is told', async () => {
+  it('a row is as it was where the server refuses to switch it, which is told', async () => {
     const message = 'Only 5 can be shown at once.';
     const refusal = { message, code: 'limit_reached', request_id: 'req_1' };
     open({
@@ -49,7 +49,7 @@ describe('a row of a list with a switch', () => {
     await waitFor(() => expect(off).not.toBeChecked());
   });
 
-  it('is switched by the keyboard, and keeps the focus', async () => {
+  it('a row is switched by the keyboard, and keeps the focus', async () => {
     open();
     const on = await switchOf('Live');
     on.focus();
@@ -59,12 +59,12 @@ describe('a row of a list with a switch', () => {
     expect(on).toHaveFocus();
   });
 
-  it('cannot be switched from a state that no verb leads out of', async () => {
+  it('a row cannot be switched from a state that no verb leads out of', async () => {
     open();
     expect(await switchOf('Archived')).toBeDisabled();
   });
 
-  it('has no switch for whoever may not write', async () => {
+  it('a row has no switch for whoever may not write', async () => {
     open({ as: 'analyst' });
     await screen.findAllByText('Live', { selector: 'td *' });
     expect(screen.queryByRole('switch')).toBeNull();
@@ -91,7 +91,7 @@ describe('the windows above the list', () => {
           : undefined,
     });
 
-  it('say of each placement how many there are at once, and when it is full', async () => {
+  it('the windows say of each placement how many there are at once, and when it is full', async () => {
     withWindows([...[1, 2, 3, 4, 5].map((n) => shown(n, -5 + n, 10 + n)), shown(6, 20, 30)]);
     const place = await screen.findByRole('region', { name: 'Home page' });
     expect(within(place).getByText('Most at once: 5 of 5')).toBeVisible();
@@ -100,12 +100,12 @@ describe('the windows above the list', () => {
     expect(within(place).getByRole('link', { name: /^Banner 6: Live, .* to / })).toBeVisible();
   });
 
-  it('name no end where there is none', async () => {
+  it('the windows name no end where there is none', async () => {
     withWindows([shown(1, -5, null)]);
     expect(await screen.findByRole('link', { name: /^Banner 1: Live, from .* on$/ })).toBeVisible();
   });
 
-  it('are folded away, and ask for nothing then', async () => {
+  it('the windows are folded away, and ask for nothing then', async () => {
     const { calls } = withWindows([]);
     await screen.findByText('Nothing is shown or scheduled in these weeks.');
     const button = screen.getByRole('button', { name: 'When they are shown', expanded: true });

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the breadcrumb of a record', () => {
-  test('ends with its title until the record is known, and then with its name, as text', () => {
+  test('the breadcrumb of a record ends with its title until the record is known, and then with its name', () => {
     draw(edit);
     expect(steps()).toEqual(['menu.welcome', 'menu.user-manager', 'menu.users', 'menu.edit-user']);
     act(() => titleTab(edit, 'Ana Ruiz'));
@@ -44,14 +44,14 @@ describe('the breadcrumb of a record', () => {
     expect(screen.getByText('Ana Ruiz').closest('li')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is the same with a slash at the end of its address', () => {
+  test('the breadcrumb of a record is the same with a slash at the end of its address', () => {
     titleTab(edit, 'Ana Ruiz');
     draw(`${edit}/`);
 
     expect(steps().at(-1)).toBe('Ana Ruiz');
   });
 
-  test('does not lend its name to another page', () => {
+  test('the breadcrumb of a record does not lend its name to another page', () => {
     titleTab(edit, 'Ana Ruiz');
     draw('/user-manager/edit/8');
 
@@ -59,14 +59,14 @@ describe('the breadcrumb of a record', () => {
   });
 });
 
-test('on the start page there is the page alone, as text', () => {
+test('the breadcrumb of the start page has that page alone, as text', () => {
   draw('/welcome');
 
   expect(steps()).toEqual(['menu.welcome']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an address that is no page leads home', () => {
+test('the breadcrumb of an address that is no page leads home', () => {
   draw('/nowhere');
 
   expect(links()).toEqual(['/welcome']);

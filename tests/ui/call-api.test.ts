@@ -13,7 +13,7 @@ test('the words of a path are filled in, so that none of them leads anywhere els
   expect(calls[0]).toMatchObject({ method: 'DELETE', url: '/api/presence/members/..%2Fx%3Fy' });
 });
 
-test('a query holds what is said, and nothing of what is left out', async () => {
+test('a query holds what is given, and nothing that is left out', async () => {
   const calls = scriptCalls(() => ({ json: [] }));
   await callApi('GET /import_mappings', { query: { range: '[0,9]' } });
   await callApi('GET /import_mappings', { query: { range: undefined } });

@@ -34,7 +34,7 @@ describe('the tracks of a list', () => {
       'minmax(13em, 1.3fr) minmax(10.8em, 0.5fr) 3em',
       '26.8em',
     ],
-  ])('%s', (_fact, columns, tracks, least) => {
+  ])('the tracks of a list follow a rule: %s', (_fact, columns, tracks, least) => {
     expect(columnTracks({ columns, selectable: false })).toEqual({ tracks, least });
   });
 

@@ -15,7 +15,7 @@ test('the token stays with this host, is sent with no call from elsewhere, and e
   expect(cookie).not.toMatch(/domain=|expires=|max-age=/i);
 });
 
-test('the account of the person before is forgotten at the next sign-in', () => {
+test('the account of the previous person is forgotten at the next sign-in', () => {
   document.cookie = 'x-whitelabel-account-id=before; path=/';
   dispatchSession({ type: 'signed_in', token: 'fresh' });
   expect(document.cookie).not.toContain('before');

@@ -44,7 +44,7 @@ it('the invitation asks for its day once the person is created, and leads to the
   expect(written().filter(({ path }) => path === '/members')).toHaveLength(1);
 });
 
-it('without a day it leaves at once', async () => {
+it('an invitation without a day leaves at once', async () => {
   const { written, router } = openScreen({ at, answer: invites });
   const dialog = await createAndInvite();
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
@@ -52,7 +52,7 @@ it('without a day it leaves at once', async () => {
   expect(written().find(({ path }) => path.endsWith('/invite'))!.body).toMatchObject({ invite_on: null });
 });
 
-it('whoever thinks better of it has created the person, and sends nothing', async () => {
+it('a cancelled invitation leaves the person created, and sends nothing', async () => {
   const { written, router } = openScreen({ at, answer: invites });
   const dialog = await createAndInvite();
   // Looked for from now on: it does not stand there for ever.
@@ -63,7 +63,7 @@ it('whoever thinks better of it has created the person, and sends nothing', asyn
   expect(written().filter(({ path }) => path.endsWith('/invite'))).toEqual([]);
 });
 
-it('a refusal of the mail is told in the dialog, and can be tried again', async () => {
+it('a refused mail is reported in the dialog, and can be tried again', async () => {
   let isRefused = false;
   const { router } = openScreen({
     at,
@@ -80,7 +80,7 @@ it('a refusal of the mail is told in the dialog, and can be tried again', async 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
 });
 
-it('a day that has passed is told in the dialog, and nothing is sent', async () => {
+it('a day that has passed is reported in the dialog, and nothing is sent', async () => {
   const { written } = openScreen({ at, answer: invites });
   const dialog = await createAndInvite();
   const day = dialog.getByLabelText(/^Send on|^Invite on/);

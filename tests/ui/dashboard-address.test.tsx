@@ -9,7 +9,7 @@ import type { Call } from '../support/views.tsx';
 
 const user = userEvent.setup();
 
-describe('the chapters to choose from', () => {
+describe('the choice of chapters on the dashboard', () => {
   const [boston, madrid] = [
     { id: '5f0c1a52-0f0e-4b0e-8b52-6f8f0c9d1a01', name: 'Boston' },
     { id: '5f0c1a52-0f0e-4b0e-8b52-6f8f0c9d1a02', name: 'Madrid' },
@@ -26,13 +26,13 @@ describe('the chapters to choose from', () => {
         })
       : undefined;
 
-  test('are all for who looks after all', async () => {
+  test('the choice of chapters offers all to a person who looks after all', async () => {
     openDashboard({ answer });
     await screen.findByRole('option', { name: 'Lima' });
     expect(choices()).toEqual(['All chapters', 'Boston', 'Madrid', 'Lima']);
   });
 
-  test('are theirs for who looks after some: what is asked for is never refused', async () => {
+  test('the choice of chapters offers a limited person theirs, so that no request is refused', async () => {
     const { calls, address } = openDashboard({ answer, ofChapters: [boston, madrid] });
     await ready('Memberships');
     expect(choices()).toEqual(['Your chapters', 'Boston', 'Madrid']);
@@ -44,13 +44,13 @@ describe('the chapters to choose from', () => {
     );
   });
 
-  test('are none for who looks after one: it is named', async () => {
+  test('the choice of chapters is a name for a person who looks after one', async () => {
     openDashboard({ answer, ofChapters: [madrid] });
     await screen.findByText('Chapter: Madrid');
     expect(screen.queryByRole('combobox', { name: 'Chapter' })).toBeNull();
   });
 
-  test('of an address are theirs alone: where it names another, theirs are shown', async () => {
+  test('the choice of chapters falls back to one’s own where the address names another', async () => {
     const { calls } = openDashboard({ at: '/dashboard?chapter_id=lima&period=90d', ofChapters: [boston, madrid] });
     await ready('Memberships');
     expect(screen.getByRole('combobox', { name: 'Chapter' })).toHaveDisplayValue('Your chapters');
@@ -58,8 +58,8 @@ describe('the chapters to choose from', () => {
   });
 });
 
-describe('the address', () => {
-  test('holds period and comparison, all calls are asked with them, and Back leads back', async () => {
+describe('the address of the dashboard', () => {
+  test('the address of the dashboard holds period and comparison for all calls, and Back leads back', async () => {
     const { calls, address, router } = openDashboard();
     await ready('Memberships');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90d');
@@ -74,7 +74,7 @@ describe('the address', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Comparison' })).toHaveValue('previous'));
   });
 
-  test('asks for more weeks of one card alone', async () => {
+  test('the address of the dashboard asks for more weeks of one card alone', async () => {
     const { calls, address } = openDashboard();
     const weeks = await ready('Members by week');
     const before = asked(calls, 'member_stats').length;
@@ -84,7 +84,7 @@ describe('the address', () => {
     expect(asked(calls, 'member_stats')).toHaveLength(before);
   });
 
-  test('takes days of one’s own once they are a period, and says what is wrong before', async () => {
+  test('the address of the dashboard takes custom days once they are a period, and says what is wrong before', async () => {
     const { address } = openDashboard({ at: '/dashboard?period=custom&from=2026-01-01&to=2026-01-31' });
     const last = await screen.findByLabelText('Last day');
     await user.clear(last);
@@ -97,7 +97,7 @@ describe('the address', () => {
     expect(address()).toBe('?period=custom&from=2026-01-01&to=2026-02-28');
   });
 
-  test('of days of one’s own begins with the last thirty of the organisation’s calendar, not of London’s', async () => {
+  test('the custom days begin with the last thirty of the organisation’s calendar, not of London’s', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-04-02T03:30:00Z') });
     try {
       const { address } = openDashboard();
@@ -108,7 +108,7 @@ describe('the address', () => {
     }
   });
 
-  test('asks for the figures of this moment at a click', async () => {
+  test('the dashboard asks for the figures of this moment at a click', async () => {
     const { calls } = openDashboard();
     await ready('Memberships');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -124,7 +124,7 @@ describe('the address', () => {
     ['?period=7d&from=2026-01-01', { period: '7d' }],
     ['?period=custom&from=2026-01-01&to=2026-01-31', { period: 'custom', from: '2026-01-01', to: '2026-01-31' }],
     ['?compare=none&chapter_id=abc&weeks=52', { compare: 'none', chapter_id: 'abc', weeks: '52' }],
-  ])('%s says %o', (search, words) => {
+  ])('the query %s of the dashboard says %o', (search, words) => {
     expect(wishWords(readWish(search))).toEqual(words);
   });
 });

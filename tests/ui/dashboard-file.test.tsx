@@ -9,7 +9,7 @@ import { openDashboard, ready, savedFiles } from '../support/dashboard-screen.ts
 const user = userEvent.setup();
 
 describe('the file of a card', () => {
-  test('is refused, with the reason, to who may not take numbers along', async () => {
+  test('the file of a card is refused, with the reason, to a person who may not export numbers', async () => {
     openDashboard({ as: 'moderator' });
     const button = within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -17,7 +17,7 @@ describe('the file of a card', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/Needs: /);
   });
 
-  test('holds the numbers of its table', async () => {
+  test('the file of a card holds the numbers of its table', async () => {
     const saved = savedFiles();
     openDashboard();
     await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
@@ -35,7 +35,7 @@ describe('the file of a card', () => {
     return (await saved[0]!.text()).split('\r\n');
   };
 
-  test('of memberships holds all its parts, whichever is shown', async () => {
+  test('the file of the memberships card holds all its parts, whichever is shown', async () => {
     openDashboard();
     const lines = await fileOf('Memberships');
     expect(lines[0]).toBe('Part,Figure,Members,Share,Before');
@@ -48,7 +48,7 @@ describe('the file of a card', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Active members,In 30 days,\d+,,\d*$/));
   });
 
-  test('of sales holds the top events and the latest orders', async () => {
+  test('the file of the sales card holds the top events and the latest orders', async () => {
     openDashboard();
     const lines = await fileOf('Latest orders and top events');
     expect(lines[0]).toBe('Part,When,Member,Event,Tickets,Capacity,Amount,Currency,State');
@@ -61,7 +61,7 @@ describe('the file of a card', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Latest orders,\d{4}-[^,]+,,Mentor evening,/));
   });
 
-  test('begins no formula, quotes what would part its cells, and leaves numbers numbers', () => {
+  test('the file of a card begins no formula, quotes separators in its cells, and leaves numbers numbers', () => {
     const cell = (kept: string, isNumber = false) => ({ shown: kept, kept, isNumber });
     const file = cardFile({ headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] });
     expect(file).toBe('\ufeff\'=name,"a,b"\r\n"\'@x ""y""",-12.50\r\n');

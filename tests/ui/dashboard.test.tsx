@@ -10,7 +10,7 @@ import { asked, card, openDashboard, ready, savedFiles } from '../support/dashbo
 const user = userEvent.setup();
 
 describe('a card', () => {
-  test('that fails says so and is tried again by itself; the others stand', async () => {
+  test('a card that fails says so and is tried again by itself; the others stand', async () => {
     let isBroken = true;
     const { calls } = openDashboard({
       answer: ({ path }) =>
@@ -31,32 +31,35 @@ describe('a card', () => {
   test.each([
     ['member_stats', 'Memberships'],
     ['count_users', 'Members'],
-  ])('that cannot be read anew keeps its numbers, says so, and is tried again by itself: %s', async (name, title) => {
-    let isBroken = false;
-    const { calls } = openDashboard({
-      answer: ({ path }) =>
-        isBroken && path.startsWith(`/dashboard/${name}`) ? new Response('{}', { status: 500 }) : undefined,
-    });
-    const kept = await ready(title);
-    const number = within(kept).getAllByText(/^\d[\d,]*$/)[0]!.textContent;
-    expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull();
+  ])(
+    'a card that cannot be read anew keeps its numbers, says so, and is tried again by itself: %s',
+    async (name, title) => {
+      let isBroken = false;
+      const { calls } = openDashboard({
+        answer: ({ path }) =>
+          isBroken && path.startsWith(`/dashboard/${name}`) ? new Response('{}', { status: 500 }) : undefined,
+      });
+      const kept = await ready(title);
+      const number = within(kept).getAllByText(/^\d[\d,]*$/)[0]!.textContent;
+      expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull();
 
-    isBroken = true;
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+      isBroken = true;
+      await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
-    await within(kept).findByText('Could not be brought up to date.');
-    expect(kept).toHaveTextContent(number);
-    expect(screen.getAllByText('Could not be brought up to date.')).toHaveLength(1);
-    const before = asked(calls, 'member_by_week').length;
+      await within(kept).findByText('Could not be brought up to date.');
+      expect(kept).toHaveTextContent(number);
+      expect(screen.getAllByText('Could not be brought up to date.')).toHaveLength(1);
+      const before = asked(calls, 'member_by_week').length;
 
-    isBroken = false;
-    await user.click(within(kept).getByRole('button', { name: 'Try again' }));
+      isBroken = false;
+      await user.click(within(kept).getByRole('button', { name: 'Try again' }));
 
-    await waitFor(() => expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull());
-    expect(asked(calls, 'member_by_week')).toHaveLength(before);
-  });
+      await waitFor(() => expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull());
+      expect(asked(calls, 'member_by_week')).toHaveLength(before);
+    },
+  );
 
-  test('of money is locked for who may not see it, says who may, and is not asked for', async () => {
+  test('a card of money is locked for a person who may not see it, says who may, and is not asked for', async () => {
     const { calls } = openDashboard({ as: 'moderator' });
     for (const name of ['Monthly recurring revenue', 'Revenue', 'Event transactions', 'Latest orders and top events']) {
       const locked = await card(name);
@@ -70,7 +73,7 @@ describe('a card', () => {
     expect(asked(calls, 'revenue')).toEqual([]);
   });
 
-  test('whose right has gone since is locked by what the server says', async () => {
+  test('a card whose right has gone since is locked by what the server says', async () => {
     openDashboard({
       answer: ({ path }) =>
         path.startsWith('/dashboard/revenue')
@@ -92,7 +95,7 @@ describe('a card', () => {
     ['Members by industry', 'Members by industry appear here once there are any.', 'Import members'],
     ['Latest orders and top events', 'The events that sell most and the last orders appear here.', undefined],
   ])(
-    'of an organisation on its first day says what will appear, and leads to the step that fills it: %s',
+    'a card on an organisation’s first day says what will appear, and leads to the step for it: %s',
     async (name, text, step) => {
       openDashboard({ stub: 'empty' });
       const empty = await card(name);
@@ -105,28 +108,28 @@ describe('a card', () => {
     },
   );
 
-  test('leads nobody to a step that they may not take', async () => {
+  test('a card leads nobody to a step that they may not take', async () => {
     openDashboard({ stub: 'empty', as: 'analyst' });
     const weeks = await card('Members by week');
     await within(weeks).findByText(/No member has joined yet/);
     expect(within(weeks).queryByRole('link')).toBeNull();
   });
 
-  test('compares with nothing where nothing was, and says so', async () => {
+  test('a card compares with nothing where nothing was, and says so', async () => {
     openDashboard({ at: '/dashboard?compare=none' });
     const figure = await card('Members');
     await within(figure).findByText('no comparison');
     expect(figure).toHaveTextContent('–');
   });
 
-  test('says whether more or less is better by a sign and a word, not by colour alone', async () => {
+  test('a card says whether more or less is better by a sign and a word, not by colour alone', async () => {
     openDashboard();
     const revenue = await ready('Revenue');
     const refunds = within(revenue).getByText('Refunds', { selector: 'dt' }).parentElement!;
     expect(refunds).toHaveTextContent(/▲ 11.1%up 11.1%/);
   });
 
-  test('is a table for who is read the page, and for all at a click', async () => {
+  test('a card is a table for screen readers, and for everybody at a click', async () => {
     openDashboard();
     const weeks = await ready('Members by week');
     const hidden = within(weeks).getByRole('table', { name: 'Members by week' });
@@ -141,15 +144,15 @@ describe('a card', () => {
   });
 });
 
-describe('what leads on', () => {
-  test('is each line of the industries, by one link', async () => {
+describe('the links of the dashboard', () => {
+  test('each line of the industries leads to its members, by one link', async () => {
     openDashboard();
     const lines = within(await ready('Members by industry')).getAllByRole('listitem');
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(within(line).getAllByRole('link')).toHaveLength(1);
   });
 
-  test('is what events brought, before and after what went back', async () => {
+  test('the amount that events brought leads on before and after refunds', async () => {
     const period = resolvePeriod(
       { period: '28d', compare: 'none' },
       { nowMs: Date.now(), timeZone: 'UTC', weekStart: 'monday' },
@@ -173,7 +176,7 @@ describe('what leads on', () => {
     expect(linkOf('Net')).toHaveAttribute('href', links.net);
   });
 
-  test('shows the picture of who ordered, and the initials of who has none', async () => {
+  test('an order shows the picture of its buyer, or the initials where there is none', async () => {
     openDashboard();
     const sales = await ready('Latest orders and top events');
     const [ana, guest] = ['Ana Ruiz', 'Guest'].map((name) => within(sales).getByText(name).closest('li')!);
@@ -184,7 +187,7 @@ describe('what leads on', () => {
 });
 
 describe('a figure', () => {
-  test('shows its twelve weeks, its parts, and what waits', async () => {
+  test('a figure shows its twelve weeks, its parts, and what waits', async () => {
     openDashboard();
     const channels = await ready('Channels');
     within(channels).getByRole('img', { name: /^New channels in each of the last 12 weeks: (\d+, ){11}\d+$/ });
@@ -193,7 +196,7 @@ describe('a figure', () => {
     within(await ready('Monthly recurring revenue')).getByRole('img', { name: /at the end of each/ });
   });
 
-  test('hands its numbers over, each with the one before where there is one', async () => {
+  test('a figure exports its numbers, each with the one before where there is one', async () => {
     const saved = savedFiles();
     openDashboard();
     await user.click(within(await ready('Events')).getByRole('button', { name: 'Download as CSV: Events' }));
@@ -205,7 +208,7 @@ describe('a figure', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the shown figures', () => {
   const hide = (isHidden: boolean) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -217,7 +220,7 @@ describe('what is shown', () => {
     vi.restoreAllMocks();
   });
 
-  test('is read anew every five minutes while the page is visible, and not while it is hidden', async () => {
+  test('the figures are read anew every five minutes while the page is visible, and not while it is hidden', async () => {
     const { calls } = openDashboard();
     await ready('Memberships');
     expect(asked(calls, 'member_stats')).toHaveLength(1);

@@ -59,7 +59,7 @@ describe('reading', () => {
     expect(data.map((record) => record.id)).toEqual(ids);
   });
 
-  test('many records are asked for some fields alone', async () => {
+  test('many records are asked for with some fields alone', async () => {
     const calls = scriptCalls(() => ({ json: [] }));
 
     await dataProvider.getMany('members', { ids: ['1'], meta: { fields: ['email'] } });
@@ -75,14 +75,14 @@ describe('reading', () => {
     expect(calls[0]).toMatchObject({ method: 'GET', url: '/api/members/a%2Fb?obstacles=true' });
   });
 
-  test('no ids ask for nothing', async () => {
+  test('an empty list of ids asks for nothing', async () => {
     const calls = scriptCalls(() => ({ json: [] }));
 
     expect(await dataProvider.getMany('members', { ids: [] })).toEqual({ data: [] });
     expect(calls).toEqual([]);
   });
 
-  test('a parent is a filter', async () => {
+  test('a parent is sent as a filter', async () => {
     const calls = scriptCalls(() => ({ json: [], headers: { 'content-range': 'members */0' } }));
 
     await dataProvider.getManyReference('members', {
@@ -164,7 +164,7 @@ describe('writing', () => {
     expect(data).toEqual({ id: '7', first_name: 'Ana', version: 4, '@audit_id': 'audit-3' });
   });
 
-  test('faults come back by field, as the form takes them', async () => {
+  test('faults of a write come back by field, as the form takes them', async () => {
     const errors = { email: 'This address is taken.' };
     scriptCalls(() => ({
       status: 422,
@@ -178,7 +178,7 @@ describe('writing', () => {
   });
 });
 
-describe('several at once', () => {
+describe('writing several at once', () => {
   const reply = {
     matched: 2,
     succeeded: ['1'],
@@ -186,7 +186,7 @@ describe('several at once', () => {
     audit_id: 'audit-2',
   };
 
-  test('deleting is one bulk call', async () => {
+  test('deleting several records is one bulk call', async () => {
     const calls = scriptCalls(() => ({ json: reply }));
 
     expect(await dataProvider.deleteMany('members', { ids: ['1', '2'] })).toEqual({ data: ['1'] });
@@ -197,7 +197,7 @@ describe('several at once', () => {
     });
   });
 
-  test('moving is one bulk call', async () => {
+  test('moving several records is one bulk call', async () => {
     const calls = scriptCalls(() => ({ json: reply }));
 
     await dataProvider.updateMany('members', { ids: ['1', '2'], data: { action: 'archive' } });
@@ -205,14 +205,14 @@ describe('several at once', () => {
     expect(calls.map((call) => call.body)).toEqual([{ action: 'archive', ids: ['1', '2'] }]);
   });
 
-  test('when all are refused it fails with the reason', async () => {
+  test('a bulk call of which all are refused fails with the reason', async () => {
     scriptCalls(() => ({ json: { ...reply, succeeded: [] } }));
 
     await expect(dataProvider.deleteMany('members', { ids: ['2'] })).rejects.toThrow('In use.');
   });
 });
 
-test('a verb, its audit entry and its undo, against the scripted server', async () => {
+test('a verb, its audit entry and its undo work against the scripted server', async () => {
   givenSession({ token: 'stub-admin' });
   answerCallsWith(makeStubServer(readScript(''), 0));
   const { data: before } = await dataProvider.getOne('membership_plans', { id: 'membership_plans-1' });

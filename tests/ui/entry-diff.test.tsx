@@ -17,7 +17,7 @@ const answer = ({ path }: Call) =>
     ? Response.json({ ...other, deleted_at: '2026-01-02T03:04:05.000Z' })
     : undefined;
 
-it('names the record that it was merged with, beside what became of the fields', async () => {
+it('the entry of a merge names the other record, beside what became of the fields', async () => {
   openScreen({ at, pages: [{ path: at, element: <EntryDiff entry={entry} /> }], answer });
   expect(await screen.findByRole('link', { name: 'Anna Ruiz' })).toHaveAttribute(
     'href',
@@ -28,7 +28,7 @@ it('names the record that it was merged with, beside what became of the fields',
   expect(screen.getAllByRole('definition')[1]!.textContent).not.toMatch(/empty/);
 });
 
-it('names a record that it referred to and that lies in the bin by now', async () => {
+it('the entry names a record that it referred to and that lies in the bin by now', async () => {
   const moved = {
     resource: 'businesses',
     before: { owner_member_id: 'members-2' },
@@ -52,7 +52,7 @@ it.each([
   ['change_password', 'staff', '2 sessions ended', '2 sessions ended'],
   ['permission_denied', 'permissions', 'members.export', 'Export members'],
   ['view_as', 'members', 'wrong_password', 'wrong_password'],
-])('says in words why, where the server noted it: %s of %s, %s', async (action, resource, reason, words) => {
+])('the entry gives the server’s noted reason in words: %s of %s, %s', async (action, resource, reason, words) => {
   const line = { id: '1', action, resource, reason, before: null, after: null, batch_count: 1, undone_by: null };
   const whole = {
     ...line,
@@ -65,7 +65,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('names the file of the import that did it', async () => {
+it('the entry names the file of the import that did it', async () => {
   const said = { actor_kind: 'import', import_name: 'people.csv', at: '2026-01-02T03:04:05.000Z' };
   const done = { action: 'create', resource: 'members', before: null, after: { city: 'Rota' }, reason: null };
   const record = { id: 'e', resource_id: 'members-2', resource_label: 'Anna Ruiz', actor_id: 's', actor_name: 'Ana' };
@@ -75,7 +75,7 @@ it('names the file of the import that did it', async () => {
   expect(await screen.findByText('Import: people.csv')).toBeInTheDocument();
 });
 
-it('names it in the line of the log as well', async () => {
+it('the line of the log names the file of the import as well', async () => {
   const line = { id: 'e', at: '2026-01-02T03:04:05.000Z', action: 'create', resource: 'members', batch_count: 2 };
   const told = {
     ...line,

@@ -34,7 +34,7 @@ function openBin(answers: number) {
 }
 
 describe('a list of entries', () => {
-  it('says how old it is, and reads itself anew at a click', async () => {
+  it('a list of entries says how old it is, and reads itself anew at a click', async () => {
     const { calls } = openBin(2);
     await screen.findByText('Volunteers');
     expect(screen.getByText('Updated just now')).toBeVisible();
@@ -43,7 +43,7 @@ describe('a list of entries', () => {
     await expect.poll(() => calls.length).toBe(before + 1);
   });
 
-  it('keeps its rows when they cannot be read anew, and says so', async () => {
+  it('a list of entries keeps its rows when they cannot be read anew, and says so', async () => {
     openBin(1);
     await screen.findByText('Volunteers');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -51,7 +51,7 @@ describe('a list of entries', () => {
     expect(screen.getByText('Volunteers')).toBeVisible();
   });
 
-  it('says why where there are no rows yet, and tries again', async () => {
+  it('a list of entries says why where there are no rows yet, and tries again', async () => {
     openBin(0);
     expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

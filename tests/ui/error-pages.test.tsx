@@ -60,7 +60,7 @@ const facts = () =>
 describe('the page for a missing right', () => {
   const address = '/401?noGoBack=true&need=members.write&path=/user-manager/create';
 
-  test('says which page it is, what it needs, who has that, and what one has', () => {
+  test('the page for a missing right says which page it is, what it needs, who has that, and what one has', () => {
     as('analyst');
     open([address]);
     expect(facts()).toEqual([
@@ -73,7 +73,7 @@ describe('the page for a missing right', () => {
   });
 
   test.each(['noGoBack=true', 'noGoBack', 'noGoBack=false', 'noGoBack='])(
-    'with %s leads to the dashboard',
+    'the page for a missing right with %s leads to the dashboard',
     async (flag) => {
       as('analyst');
       const path = open(['/welcome', `/401?${flag}`]);
@@ -82,7 +82,7 @@ describe('the page for a missing right', () => {
     },
   );
 
-  test('without it leads one step back', async () => {
+  test('the page for a missing right leads one step back by default', async () => {
     as('analyst');
     const { path, router } = openAt(['/welcome']);
     await act(() => router.navigate('/401'));
@@ -94,13 +94,16 @@ describe('the page for a missing right', () => {
     ['who may see the dashboard', { role: 'analyst' }, 'Go to the dashboard', '/dashboard'],
     ['whom the dashboard would only lead back here', { role: 'analyst', held: [] }, 'Go to the start page', '/welcome'],
     ['who is not signed in', {}, 'Go to sign-in', '/login'],
-  ])('leads somebody %s to a page that is theirs, also where there is no way back', (_who, person, label, target) => {
-    as(person.role, person.held);
-    open(['/401']);
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', target);
-  });
+  ])(
+    'the page for a missing right leads somebody %s to a page that is theirs, even without a way back',
+    (_who, person, label, target) => {
+      as(person.role, person.held);
+      open(['/401']);
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', target);
+    },
+  );
 
-  test('names no role for a permission that does not exist, and draws nothing of what an address holds', () => {
+  test('the page for a missing right names no role for an unknown permission, and no text of the address', () => {
     as('analyst');
     open(['/401?need=<b>all</b>&path=/%3Cimg%20src=x%3E']);
     expect(facts()).toEqual(['Address: /<img src=x>', 'Permission needed: <b>all</b>', 'Your role: Analyst']);
@@ -109,7 +112,7 @@ describe('the page for a missing right', () => {
 });
 
 describe('the page for an address that leads nowhere', () => {
-  test('names the address, and the pages that come near it', () => {
+  test('the page for an unknown address names it, and the pages that come near it', () => {
     as('owner');
     open(['/404?path=/user-manger/users']);
     expect(facts()).toEqual(['Address: /user-manger/users']);
@@ -117,7 +120,7 @@ describe('the page for an address that leads nowhere', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/welcome');
   });
 
-  test('finds pages by what is typed, of those that the person may open', async () => {
+  test('the page for an unknown address finds pages by what is typed, of those that the person may open', async () => {
     as('analyst');
     open(['/404?path=/user-manger/users']);
     await user.type(screen.getByLabelText('Search pages'), 'custom memb');
@@ -128,7 +131,7 @@ describe('the page for an address that leads nowhere', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0 pages');
   });
 
-  test('leads back to where one came from, where there is such a page', async () => {
+  test('the page for an unknown address leads back to the previous page, where there is one', async () => {
     as('owner');
     const { router, path } = openAt(['/welcome']);
     await act(() => router.navigate('/404?path=/nowhere'));
@@ -136,14 +139,14 @@ describe('the page for an address that leads nowhere', () => {
     expect(path()).toBe('/welcome');
   });
 
-  test('leads a stranger to the sign-in, and shows them no menu', () => {
+  test('the page for an unknown address leads a stranger to the sign-in, and shows them no menu', () => {
     as(undefined);
     open(['/404?path=/user-manger/users']);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
   });
 });
 
-test('the page for a host that nobody knows names it, says what to check, and can be tried again', () => {
+test('the page for an unknown host names it, says what to check, and can be tried again', () => {
   as(undefined);
   open(['/invalid']);
   expect(facts()).toEqual([`Address: ${window.location.host}`]);
@@ -151,7 +154,7 @@ test('the page for a host that nobody knows names it, says what to check, and ca
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/admin/');
 });
 
-test('it also says whom to write to, where whoever runs the server has said so', () => {
+test('the page for an unknown host names a contact, where the server’s operator has given one', () => {
   as(undefined);
   supportStore.set('support@example.org');
   open(['/invalid']);
@@ -161,7 +164,7 @@ test('it also says whom to write to, where whoever runs the server has said so',
   );
 });
 
-test.each(languages)('in %s each of them has a heading of its own words', async (language) => {
+test.each(languages)('each error page in %s has a heading of its own words', async (language) => {
   await loadLanguage(language);
   languageStore.set(language);
   as(undefined);
@@ -182,19 +185,19 @@ describe('the banner', () => {
   };
 
   test.each(environments.filter((environment) => environment !== 'production'))(
-    'says: This is a %s environment',
+    'the banner says: This is a %s environment',
     (environment) => {
       draw(environment);
       expect(screen.getByRole('note')).toHaveTextContent(`This is a ${environment} environment`);
     },
   );
 
-  test.each([undefined, 'production'] as const)('is not there in %s', (environment) => {
+  test.each([undefined, 'production'] as const)('the banner is not there in %s', (environment) => {
     draw(environment);
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  test('stands by the environment that was reported first, and by none it does not know', () => {
+  test('the banner shows the environment that was reported first, and none it does not know', () => {
     draw();
     const report = (environment: string) => dispatchSession({ type: 'environment_reported', environment });
     act(() => ['moon', 'staging', 'local'].forEach(report));

@@ -25,25 +25,28 @@ const stateOf = (state: string) => screen.getByRole('heading', { level: 3, name:
 const inputsOf = (state: string) => [...stateOf(state).querySelectorAll(inputs)];
 
 describe('a field', () => {
-  it.each(Object.keys(fieldSamples) as FieldKind[])('of %s says what each of its inputs is for', async (kind) => {
-    await open(kind);
-    expect(inputsOf('filled').length > 0).toBe(!withoutInput.includes(kind));
-    for (const input of inputsOf('filled')) expect(input).toHaveAccessibleName();
-  });
+  it.each(Object.keys(fieldSamples) as FieldKind[])(
+    'a field of %s says what each of its inputs is for',
+    async (kind) => {
+      await open(kind);
+      expect(inputsOf('filled').length > 0).toBe(!withoutInput.includes(kind));
+      for (const input of inputsOf('filled')) expect(input).toHaveAccessibleName();
+    },
+  );
 
-  it('of formatted text that is off says so', async () => {
+  it('a field of formatted text that is disabled says so', async () => {
     await open('rich_text');
     for (const input of inputsOf('disabled')) expect(input).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('of conditions that is off is off in all its parts', async () => {
+  it('a field of conditions that is disabled is disabled in all its parts', async () => {
     await open('filter');
     const boxes = within(stateOf('disabled')).getAllByRole('checkbox');
     for (const box of boxes) expect(box).toBeDisabled();
   });
 
   it.each(['image', 'files'] as const)(
-    'of %s takes what is dropped, and does not offer it where it is off',
+    'a field of %s takes what is dropped, and offers no drop where it is disabled',
     async (kind) => {
       await open(kind);
       expect(stateOf('filled')).toHaveTextContent(/Or drop/);
@@ -51,13 +54,13 @@ describe('a field', () => {
     },
   );
 
-  it.each(['state', 'text'] as const)('of %s that is masked says why', async (kind) => {
+  it.each(['state', 'text'] as const)('a field of %s that is masked says why', async (kind) => {
     await open(kind);
     const group = within(stateOf('masked')).getByRole('group');
     expect(group).toHaveAccessibleDescription('You may not see or change this.');
   });
 
-  it('of a picture whose file is gone keeps its place in a list, and shows nothing broken', async () => {
+  it('a picture whose file is gone keeps its place in a list, and shows nothing broken', async () => {
     await open('image');
     const picture = stateOf('cell').querySelector('img')!;
     expect(picture).toBeVisible();

@@ -17,14 +17,14 @@ import { findFaults } from '../../src/client/views/form/faults.ts';
 import { bodySchemas } from '../../src/shared/definition/body-schemas.ts';
 import { industryTypes } from '../../src/shared/resources/industry-types.ts';
 
-describe('the registry', () => {
-  it.each(Object.entries(fieldViews))('%s can be typed, read and filtered', (kind, view) => {
+describe('the registry of fields', () => {
+  it.each(Object.entries(fieldViews))('the field %s can be typed, read and filtered', (kind, view) => {
     const Input = fieldInputs[kind as keyof typeof fieldInputs];
     expect([Input, view.Cell, view.Summary].every((part) => typeof part === 'function')).toBe(true);
     expect(kind in fieldFilters).toBe(true);
   });
 
-  it('opens no link that is not a safe one', () => {
+  it('the registry of fields opens no link that is not a safe one', () => {
     const props = { resource: 'members', source: 'site', field: { kind: 'url', label: 'Site' }, record: {} } as const;
     render(<UrlCell {...props} value="javascript:alert(1)" />);
     expect(screen.queryByRole('link')).toBeNull();
@@ -39,7 +39,7 @@ describe('money', () => {
     [-5, 'USD', '-0.05'],
     [1200, 'JPY', '1200'],
     [1234567, 'KWD', '1234.567'],
-  ])('%d of %s is written %s, and read back the same', (minor, currency, text) => {
+  ])('the amount %d of %s is written %s, and read back the same', (minor, currency, text) => {
     expect(unitsText(minor, currency)).toBe(text);
     expect(minorUnits(text, currency)).toBe(minor);
   });
@@ -50,7 +50,7 @@ describe('money', () => {
     ['12.345', undefined],
     ['twelve', undefined],
     ['', undefined],
-  ])('%s is typed as %s', (typed, minor) => expect(minorUnits(typed, 'EUR')).toBe(minor));
+  ])('the typed amount %s is read as %s', (typed, minor) => expect(minorUnits(typed, 'EUR')).toBe(minor));
 });
 
 describe('days and moments of a time zone', () => {
@@ -60,21 +60,21 @@ describe('days and moments of a time zone', () => {
     ['2026-11-01', 'America/Chicago', '2026-11-01T05:00:00.000Z'],
     ['2026-11-02', 'America/Chicago', '2026-11-02T06:00:00.000Z'],
     ['2026-01-01', 'Asia/Shanghai', '2025-12-31T16:00:00.000Z'],
-  ])('%s in %s begins at %s', (day, zone, moment) => expect(startOfDay(day, zone)).toBe(moment));
+  ])('the day %s in %s begins at %s', (day, zone, moment) => expect(startOfDay(day, zone)).toBe(moment));
 
-  it('reads a clock and sets it back', () => {
+  it('a moment is read on the clock of a time zone and set back', () => {
     expect(clockOf('2026-03-01T12:30:00Z', 'Asia/Shanghai')).toBe('2026-03-01T20:30');
     expect(momentOf('2026-03-01T20:30', 'Asia/Shanghai')).toBe('2026-03-01T12:30:00.000Z');
     expect(nextDay('2026-02-28')).toBe('2026-03-01');
   });
 
-  it('keeps a calendar day out of time zones', () => {
+  it('a calendar day stays out of time zones', () => {
     expect(makeFormats('en', 'America/Chicago').day('2026-03-01')).toBe('Mar 1, 2026');
     expect(makeFormats('en', 'America/Chicago').momentDay('2026-03-01T02:00:00Z')).toBe('Feb 28, 2026');
   });
 });
 
-describe('what changed', () => {
+describe('the changed values of a form', () => {
   it.each([
     [null, '', true],
     [undefined, [], true],
@@ -83,9 +83,9 @@ describe('what changed', () => {
     [['a', 'b'], ['b', 'a'], false],
     [0, null, false],
     [false, null, false],
-  ])('%j and %j: same %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
+  ])('the values %j and %j count as the same: %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
 
-  it('is sent, and nothing else; what was emptied is null', () => {
+  it('only the changed values of a form are sent; what was emptied is null', () => {
     expect(changedFields(['a', 'b', 'c'], { a: 1, b: 'x', c: 'y' }, { a: 1, b: '', c: 'z' })).toEqual({
       b: null,
       c: 'z',
@@ -100,7 +100,7 @@ describe('a conflict', () => {
   const fields = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { kind: 'integer' }] as const));
   const conflict = findConflict(fields, ['a', 'b', 'c', 'd'], { base, mine, theirs });
 
-  it('asks only about what both changed to different ends', () => {
+  it('a conflict asks only about fields that both changed differently', () => {
     expect(conflict).toMatchObject({ disputed: ['a'], onlyMine: ['b'], onlyTheirs: ['c'] });
   });
 
@@ -108,23 +108,23 @@ describe('a conflict', () => {
     [{}, 2],
     [{ a: 'mine' }, 2],
     [{ a: 'theirs' }, 9],
-  ] as const)('with %j saves a as %d and loses nothing else', (choice, a) => {
+  ] as const)('a conflict with %j saves a as %d and loses nothing else', (choice, a) => {
     expect(settle(conflict, mine, choice)).toEqual({ a, b: 2, c: 9, d: 3, version: 5 });
   });
 });
 
-describe('both changes in one', () => {
+describe('the union of two changes', () => {
   it.each([
     ['tags', ['a', 'b'], ['a', 'b', 'c'], ['b', 'd'], ['b', 'd', 'c']],
     ['references', ['a'], [], ['a', 'b'], ['b']],
     ['translated', { en: 'A' }, { en: 'B' }, { en: 'A', es: 'C' }, { en: 'B', es: 'C' }],
     ['translated', { en: 'A' }, { en: 'B' }, { en: 'C' }, undefined],
     ['text', 'a', 'b', 'c', undefined],
-  ] as const)('of %s from %j, %j and %j is %j', (kind, ...[base, mine, theirs, both]) => {
+  ] as const)('the union of two changes of %s from %j, %j and %j is %j', (kind, ...[base, mine, theirs, both]) => {
     expect(mergeValues({ kind }, { base, mine, theirs })).toEqual(both);
   });
 
-  it('is what is saved where nothing is chosen', () => {
+  it('the union of two changes is saved where nothing is chosen', () => {
     const found = findConflict({ skills: { kind: 'tags' } }, ['skills'], {
       base: { skills: ['a'] },
       mine: { skills: ['a', 'b'] },
@@ -136,7 +136,7 @@ describe('both changes in one', () => {
   });
 });
 
-describe('faults', () => {
+describe('the faults of a form', () => {
   const check = (values: Record<string, unknown>) =>
     findFaults(
       {
@@ -158,25 +158,25 @@ describe('faults', () => {
     [{ name: { en: 'A' }, code: 'A B' }, { code: 'validation.bad_format' }],
     [{ name: { en: 'A' }, code: 'a', position: -1 }, { position: 'validation.too_small' }],
     [{ name: { en: 'A' }, code: 'a', position: 'x' }, { position: 'validation.wrong_type' }],
-  ])('of %j', (values, keys) => {
+  ])('the faults of a form are found in %j', (values, keys) => {
     expect(Object.fromEntries(Object.entries(check(values)).map(([source, fault]) => [source, fault.message]))).toEqual(
       keys,
     );
   });
 });
 
-describe('tones', () => {
+describe('the tones of states', () => {
   it.each([
     ['active', 'success'],
     ['pending_new', 'warning'],
     ['suspended', 'error'],
     ['constructor', 'neutral'],
     ['lapsed', 'neutral'],
-  ])('%s is %s, as the definition says', (state, tone) =>
+  ])('the tone of %s is %s, as the definition says', (state, tone) =>
     expect(toneOf(findDefinition('members')!.fields['membership_status']!, state)).toBe(tone),
   );
 
-  it('say of an event that is open that it sells, and of a request that it waits', () => {
+  it('the tones of states say that an open event sells, and that a request waits', () => {
     const openOf = (name: string) => toneOf(findDefinition(name)!.fields['status']!, 'open');
     expect([openOf('events'), openOf('access_requests')]).toEqual(['success', 'warning']);
   });

@@ -43,7 +43,7 @@ async function openForm() {
 
 const pdf = 'application/pdf';
 
-it('takes several at once, one after the other, and keeps them in the order in which they are put', async () => {
+it('a field of files takes several at once, one after the other, and keeps their order', async () => {
   const { drop, names, saved } = await openForm();
   drop(pdf, pdf, pdf);
   await waitFor(() => expect(names()).toEqual(['1.pdf', '2.pdf', '3.pdf']));
@@ -60,7 +60,7 @@ it('takes several at once, one after the other, and keeps them in the order in w
   expect(await saved()).toEqual([idOf(3), idOf(2)]);
 });
 
-it('takes no more than there is room for, and says so', async () => {
+it('a field of files takes no more than there is room for, and says so', async () => {
   const { drop, names } = await openForm();
   drop(pdf, pdf, pdf, pdf);
   await waitFor(() => expect(names()).toHaveLength(3));
@@ -68,7 +68,7 @@ it('takes no more than there is room for, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Add documents: Documents' })).toBeDisabled();
 });
 
-it('refuses what is no document before it is sent', async () => {
+it('a field of files refuses what is no document before it is sent', async () => {
   const { drop, names } = await openForm();
   drop('image/png');
   expect(await screen.findByText(/PDF/, { selector: '.Mui-error, .Mui-error *' })).toBeVisible();

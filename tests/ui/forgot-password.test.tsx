@@ -48,7 +48,7 @@ function open(search = '', { check = { json: { data: link } }, reset }: Answers 
   return { calls, router };
 }
 
-test('leads on to somebody who helps where no mail is sent', async () => {
+test('a forgotten password leads on to somebody who helps where no mail is sent', async () => {
   window.history.replaceState(null, '', '/admin/forgotPassword');
   givenSession({ tenant: { ...tenant, sends_mail: false } });
   const calls = scriptCalls(() => ({ json: { data: { sent: true } } }));
@@ -70,14 +70,14 @@ const sentTo = (calls: Call[], path: string) => calls.filter(({ url }) => url.en
 beforeEach(() => window.history.replaceState(null, '', '/admin/forgotPassword'));
 
 describe('asking for a link', () => {
-  test('says the same whoever it is, and names the address that was typed', async () => {
+  test('asking for a link gets the same answer for everybody, and names the address that was typed', async () => {
     const { calls } = open();
     await user.type(screen.getByLabelText('Email'), ' ana@example.org {Enter}');
     expect(await screen.findByText(/If ana@example.org has an account here/)).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ana@example.org' }]);
   });
 
-  test('asks the server nothing without an address, and says so at the field', async () => {
+  test('asking for a link without an address asks the server nothing, and says so at the field', async () => {
     const { calls } = open();
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email');
@@ -86,16 +86,16 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link for a new password', () => {
   const search = `?token=${token}&purpose=staff_password`;
 
-  test('stands in the address no longer, and names whose it is', async () => {
+  test('a link for a new password leaves the address, and names its person', async () => {
     open(search);
     expect(window.location.href).not.toContain(token);
     expect(await screen.findByText('For Ana Ruiz, ana@example.org')).toBeVisible();
   });
 
-  test('leads to the sign-in with the address filled in, once a password is chosen', async () => {
+  test('a link for a new password leads to the sign-in with the address filled in', async () => {
     const { calls, router } = open(search);
     await choose('a calm green harbour');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -117,15 +117,18 @@ describe('a link', () => {
     ],
     ['ana@example.org', 'ana@example.org', 'New password', 'Please do not use your email address as the password.'],
     ['a calm green harbour', 'another', 'Repeat the password', 'The two are not the same.'],
-  ])('takes no %j with %j, and says why at the field', async (password, repeated, field, message) => {
-    const { calls } = open(search);
-    await choose(password, repeated);
-    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText(field)).toHaveFocus();
-    expect(sentTo(calls, '/auth/reset_password')).toEqual([]);
-  });
+  ])(
+    'a link for a new password takes no %j with %j, and says why at the field',
+    async (password, repeated, field, message) => {
+      const { calls } = open(search);
+      await choose(password, repeated);
+      expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
+      expect(screen.getByLabelText(field)).toHaveFocus();
+      expect(sentTo(calls, '/auth/reset_password')).toEqual([]);
+    },
+  );
 
-  test('says at the field what the server refuses', async () => {
+  test('a link for a new password says at the field what the server refuses', async () => {
     const errors = { password: 'This password is among the first that anybody would try.' };
     open(search, { reset: { status: 422, json: { code: 'validation_failed', message: 'No.', errors } } });
     await choose('qwerty123456');
@@ -133,7 +136,7 @@ describe('a link', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('tells how hard a password is to guess', async () => {
+  test('a link for a new password tells how hard the password is to guess', async () => {
     open(search);
     await user.click(await screen.findByLabelText('New password'));
     await user.paste('northgatenorthgate');
@@ -143,18 +146,18 @@ describe('a link', () => {
     expect(await screen.findByText('Strength: very good')).toBeVisible();
   });
 
-  test('that is dead says so, and offers another', async () => {
+  test('a link for a new password that is dead says so, and offers another', async () => {
     open(search, { check: { status: 410, json: { code: 'link_dead', message: 'Dead.' } } });
     await user.click(await screen.findByRole('button', { name: 'Ask for a new link' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('of an invitation names the organisation, and whoever invited where it is dead', async () => {
+  test('a link of an invitation names the organisation, and the inviting person where it is dead', async () => {
     open(`?token=${token}&purpose=staff_invite`, { check: { json: { data: { ...link, purpose: 'staff_invite' } } } });
     expect(await screen.findByRole('heading', { name: 'Welcome to Northgate' })).toBeVisible();
   });
 
-  test('of a member ends on a page that leads to the organisation’s own site', async () => {
+  test('a link of a member ends on a page that leads to the organisation’s own site', async () => {
     const { router } = open(`?token=${token}&purpose=member_invite`, {
       check: { json: { data: { ...link, purpose: 'member_invite' } } },
       reset: { json: { data: { email: link.email, leads_to: 'website' } } },

@@ -32,7 +32,7 @@ const closeWindow = () => {
 beforeEach(() => window.localStorage.clear());
 
 describe('a draft', () => {
-  it('is written once nothing is typed for a while, and offered when the form is opened again', async () => {
+  it('a draft is written once nothing is typed for a while, and offered when the form is opened again', async () => {
     openScreen({ at });
     await retype('Job title', 'Pilot');
     await waitFor(() => expect(draftKeys()).toHaveLength(1), { timeout: 6_000 });
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  it('is gone once it is saved', async () => {
+  it('a draft is gone once it is saved', async () => {
     openScreen({ at });
     await retype('Job title', 'Pilot');
     window.dispatchEvent(new Event('pagehide'));
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('is gone once it is discarded, where it is offered and where it is typed', async () => {
+  it('a draft is gone once it is discarded, where it is offered and where it is typed', async () => {
     openScreen({ at });
     await retype('Job title', 'Pilot');
     closeWindow();
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('stays on offer while something else is typed, and takes nothing of that away', async () => {
+  it('a draft stays on offer while something else is typed, and takes nothing of that away', async () => {
     openScreen({ at });
     await retype('Job title', 'Pilot');
     await retype('City', 'Madrid');
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(await field('Job title')).toHaveValue('Pilot');
   });
 
-  it('of a record that was changed since is compared, field by field', async () => {
+  it('a draft of a record that was changed since is compared, field by field', async () => {
     openScreen({ at });
     await retype('Job title', 'Mine');
     await retype('City', 'Madrid');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(await field('Job title')).toHaveValue('Theirs');
   });
 
-  it('is written at once when the session is lost', async () => {
+  it('a draft is written at once when the session is lost', async () => {
     openScreen({ at });
     await retype('Job title', 'Pilot');
     expect(draftKeys()).toEqual([]);
@@ -119,7 +119,7 @@ describe('a draft', () => {
     sessionChangeStore.set(undefined);
   });
 
-  it('of a new record is offered too, and gone when somebody gives it up', async () => {
+  it('a draft of a new record is offered too, and gone when somebody gives it up', async () => {
     openScreen({ at: '/user-manager/create' });
     await user.type(await field('First name'), 'Ada');
     closeWindow();
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('of a record that was created is gone', async () => {
+  it('a draft of a record that was created is gone', async () => {
     const { router } = openScreen({ at: '/user-manager/create' });
     await user.type(await field('First name'), 'Ada');
     await user.type(await field('Email'), 'ada@example.org');
@@ -147,10 +147,10 @@ describe('a draft', () => {
   });
 });
 
-describe('whose draft it is', () => {
+describe('the owner of a draft', () => {
   const draft = { atMs: Date.now(), version: 1, base: { title: 'A' }, values: { title: 'B' } };
 
-  it('is its person’s alone, and taken away when somebody else signs in', async () => {
+  it('a draft is its person’s alone, and removed when somebody else signs in', async () => {
     openScreen({ at: '/elsewhere', as: 'owner' });
     writeDraft(place, draft);
     openScreen({ at: '/elsewhere', as: 'admin' });
@@ -160,7 +160,7 @@ describe('whose draft it is', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('is nobody’s under somebody else’s session', async () => {
+  it('a draft is not shown under somebody else’s session', async () => {
     openScreen({ at: '/elsewhere' });
     sessionChangeStore.set({ kind: 'replaced', name: 'Bo' });
     writeDraft(place, draft);
@@ -168,7 +168,7 @@ describe('whose draft it is', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('lives for a day', async () => {
+  it('a draft lives for a day', async () => {
     openScreen({ at: '/elsewhere' });
     writeDraft(place, draft);
     expect(readDraft(place, draft.atMs + dayMs - 1)).toEqual(draft);
@@ -177,7 +177,7 @@ describe('whose draft it is', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('is no draft when something else has written it', async () => {
+  it('a draft that something else has overwritten counts as none', async () => {
     openScreen({ at: '/elsewhere' });
     writeDraft(place, draft);
     window.localStorage.setItem(draftKeys()[0]!, '{"atMs":"now"}');
@@ -186,14 +186,14 @@ describe('whose draft it is', () => {
 });
 
 describe('Escape', () => {
-  it('leaves a form in which nothing was typed', async () => {
+  it('Escape leaves a form in which nothing was typed', async () => {
     const { router } = openScreen({ at });
     await user.click(await field('Job title'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-manager/users'));
   });
 
-  it('asks where something would be lost', async () => {
+  it('Escape asks where something would be lost', async () => {
     const { router } = openScreen({ at });
     await retype('Job title', 'Pilot');
     await user.keyboard('{Escape}');

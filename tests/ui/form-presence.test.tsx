@@ -29,7 +29,7 @@ function openWith(answers: readonly (readonly Editor[])[], as: 'owner' | 'analys
 }
 
 describe('a colleague at the same record', () => {
-  it('is named, with what they do and since when, and the form can be used all the same', async () => {
+  it('a colleague at the same record is named, with what they do since when, and the form stays usable', async () => {
     openWith([[mei, { ...mei, name: 'Ana Ruiz', has_changes: false }]]);
     const city = await screen.findByRole('textbox', { name: /^City/ });
     const note = await screen.findByText(/^Mei Lin is editing this record/);
@@ -39,7 +39,7 @@ describe('a colleague at the same record', () => {
     expect(city).toBeEnabled();
   });
 
-  it('learns at once that something is typed here, and is named no more once they are gone', async () => {
+  it('a colleague at the same record learns at once that something is typed, and disappears once gone', async () => {
     const { told } = openWith([[mei], []]);
     await screen.findByText(/^Mei Lin is editing/);
     await user.type(screen.getByRole('textbox', { name: /^City/ }), 'x');
@@ -47,7 +47,7 @@ describe('a colleague at the same record', () => {
     expect(told().map(({ body }) => body)).toEqual([{ has_changes: false }, { has_changes: true }]);
   });
 
-  it('is told when the record is left', async () => {
+  it('a colleague is told when the record is left', async () => {
     const { told, router } = openWith([[]]);
     await screen.findByRole('textbox', { name: /^City/ });
     await waitFor(() => expect(told()).toHaveLength(1));
@@ -56,7 +56,7 @@ describe('a colleague at the same record', () => {
     expect(told().at(-1)).toMatchObject({ method: 'DELETE', path: '/presence/members/members-1' });
   });
 
-  it('is neither told of nor named to somebody who may only look', async () => {
+  it('a colleague at the same record is neither reported by nor named to a person who may only look', async () => {
     const { told } = openWith([[mei]], 'analyst');
     await screen.findByRole('group', { name: 'Job title' });
     expect(told()).toEqual([]);

@@ -34,7 +34,7 @@ const choose = async (name: string) => {
 const code = () => screen.queryByRole('textbox', { name: /^Invitation code/ });
 
 describe('a field that does not always apply', () => {
-  it('is drawn when it does, with its section, and is needed then', async () => {
+  it('a field that does not always apply is drawn when it does, with its section, and is needed then', async () => {
     const { written } = openRegistration();
     await screen.findByRole('heading', { name: 'Access' });
     expect(code()).toBeNull();
@@ -49,7 +49,7 @@ describe('a field that does not always apply', () => {
     expect(written()).toEqual([]);
   });
 
-  it('is not sent when it was filled in and does not apply any more', async () => {
+  it('a field that was filled in and does not apply any more is not sent', async () => {
     const { written } = openRegistration();
     await choose('People who have the invitation code');
     await user.type(await screen.findByRole('textbox', { name: /^Invitation code/ }), 'WELCOME-1');
@@ -61,8 +61,8 @@ describe('a field that does not always apply', () => {
   });
 });
 
-describe('half of a pair', () => {
-  it('is told at the other half, by the name of this one', async () => {
+describe('a missing half of a pair', () => {
+  it('a missing half of a pair is reported at its own field, by the name of the other', async () => {
     const businesses = findDefinition('businesses')!;
     const { written } = openScreen({
       at: '/new',
@@ -89,7 +89,7 @@ describe('a field that is frozen', () => {
       answer: ({ path }) => (path === '/staff/s1' ? Response.json({ ...person, ...rest, status }) : undefined),
     });
 
-  it('is shown with the reason in place of an input', async () => {
+  it('a field that is frozen is shown with the reason in place of an input', async () => {
     openPerson('active');
     const group = await screen.findByRole('group', { name: 'Email' });
     expect(group).toHaveTextContent('ada@work.example');
@@ -97,7 +97,7 @@ describe('a field that is frozen', () => {
     expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull();
   });
 
-  it('is an input until then', async () => {
+  it('a field is an input until it is frozen', async () => {
     openPerson('invited');
     expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveValue('ada@work.example');
   });

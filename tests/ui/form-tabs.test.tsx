@@ -21,8 +21,8 @@ function Notes({ record }: RecordTabProps) {
 }
 const notes: RecordTab = { key: 'notes', label: 'Notes', resources: ['members'], view: lazyPart(async () => Notes) };
 
-describe('the tabs of the fields', () => {
-  it('show one at a time, in the address, and the first without a word there', async () => {
+describe('the tabs of a form', () => {
+  it('the tabs of a form show one at a time, in the address, and the first by default', async () => {
     const { address } = openScreen({ at });
     expect(await within(await panel('Profile')).findByRole('textbox', { name: /^City/ })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^External id/ })).toBeNull();
@@ -33,13 +33,13 @@ describe('the tabs of the fields', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  it('are opened by their address', async () => {
+  it('the tabs of a form are opened by their address', async () => {
     openScreen({ at: `${at}?tab=membership` });
     expect(await tab('Membership')).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
   });
 
-  it('keep what is typed on another one', async () => {
+  it('the tabs of a form keep what is typed on another one', async () => {
     openScreen({ at });
     await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
     await user.click(await tab('Membership'));
@@ -47,7 +47,7 @@ describe('the tabs of the fields', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^City/ })).value).toContain('Madrid');
   });
 
-  it('say how many faults they hold; the first faulty one opens, with the focus on its first fault', async () => {
+  it('the tabs of a form say how many faults they hold, and the first faulty one opens', async () => {
     const { written } = openScreen({ at });
     await user.clear(await screen.findByRole('textbox', { name: /^First name/ }));
     await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '1');
@@ -59,7 +59,7 @@ describe('the tabs of the fields', () => {
     expect(written()).toEqual([]);
   });
 
-  it('open where the server finds the fault', async () => {
+  it('the tabs of a form open where the server finds the fault', async () => {
     openScreen({
       at,
       answer: ({ method }) =>
@@ -78,7 +78,7 @@ describe('the tabs of the fields', () => {
 });
 
 describe('an added tab', () => {
-  it('stands after those of the fields, and is fetched when it is opened', async () => {
+  it('an added tab stands after those of the fields, and is fetched when it is opened', async () => {
     const fetched = vi.fn<() => Promise<typeof Notes>>(async () => Notes);
     openScreen({ at, tabs: [{ ...notes, view: lazyPart(fetched) }] });
     await tab('Profile');
@@ -90,7 +90,7 @@ describe('an added tab', () => {
     expect(await screen.findByLabelText('Note on members-1')).toBeVisible();
   });
 
-  it('keeps what it holds while another one is shown, outside of the form of the record', async () => {
+  it('an added tab keeps what it holds while another one is shown, outside of the form of the record', async () => {
     openScreen({ at: `${at}?tab=notes`, tabs: [notes] });
     const note = await screen.findByLabelText('Note on members-1');
     await user.type(note, 'Half');
@@ -101,7 +101,7 @@ describe('an added tab', () => {
     expect(note.closest('form')).toBeNull();
   });
 
-  it('leaves the bar that saves at the foot', async () => {
+  it('an added tab leaves the bar that saves at the foot', async () => {
     openScreen({ at, tabs: [notes] });
     await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
     await user.click(await tab('Notes'));
@@ -112,13 +112,13 @@ describe('an added tab', () => {
     ['is not there for who lacks its permission', { ...notes, roles: ['members.erase'] }, false],
     ['is there for who holds it', { ...notes, roles: ['members.read'] }, true],
     ['of another resource is not there', { ...notes, resources: ['labels'] }, false],
-  ] as [string, RecordTab, boolean][])('%s', async (_fact, one, isThere) => {
+  ] as [string, RecordTab, boolean][])('an added tab %s', async (_fact, one, isThere) => {
     openScreen({ at: `${at}?tab=notes`, as: 'analyst', tabs: [one] });
     await tab('Profile');
     expect(screen.queryByRole('tab', { name: 'Notes' }) !== null).toBe(isThere);
   });
 
-  it('that throws takes the form not along', async () => {
+  it('an added tab that throws leaves the form standing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken: RecordTab = {
       ...notes,
@@ -135,7 +135,7 @@ describe('an added tab', () => {
   });
 });
 
-describe('a definition', () => {
+describe('the groups of a definition', () => {
   const define = (form: Parameters<typeof defineResource>[0]['form']) =>
     defineResource({
       name: 'things',
@@ -148,7 +148,7 @@ describe('a definition', () => {
       can: { read: 'members.read', write: 'members.write' },
     });
 
-  it('puts groups of one name on one tab', () => {
+  it('a definition puts groups of one name on one tab', () => {
     const { form } = define([
       { title: 'One', tab: 'Access & security', fields: ['a'] },
       { title: 'Two', tab: 'Access & security', fields: ['b'] },
@@ -156,7 +156,7 @@ describe('a definition', () => {
     expect(fieldsTabs(form).map(({ key, groups }) => [key, groups.length])).toEqual([['access-security', 2]]);
   });
 
-  it('names a tab for every group or for none', () => {
+  it('a definition names a tab for every group or for none', () => {
     const mixed = define([
       { title: 'One', tab: 'Profile', fields: ['a'] },
       { title: 'Two', fields: ['b'] },

@@ -19,8 +19,8 @@ async function retype(name: string, text: string) {
   return input;
 }
 
-describe('editing', () => {
-  it('sends only what changed, with the version, and once for a double click', async () => {
+describe('a form', () => {
+  it('a form sends only what changed, with the version, and once for a double click', async () => {
     const { written } = openScreen({ at });
     await retype('Job title', 'Pilot');
     await user.dblClick(screen.getByRole('button', { name: 'Save' }));
@@ -29,7 +29,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  it('saves with Ctrl and S, and takes it back from the toast', async () => {
+  it('a form saves with Ctrl and S, and is undone from the toast', async () => {
     const { written } = openScreen({ at });
     await retype('Job title', 'Pilot');
     await user.keyboard('{Control>}s{/Control}');
@@ -38,7 +38,7 @@ describe('editing', () => {
     await waitFor(async () => expect(await field('Job title')).not.toHaveValue('Pilot'));
   });
 
-  it('says at the field what is wrong, and asks the server nothing', async () => {
+  it('a form says at the field what is wrong, and asks the server nothing', async () => {
     const { written } = openScreen({ at });
     const input = await retype('First name', '');
     await retype('Phone', '12');
@@ -50,7 +50,7 @@ describe('editing', () => {
     expect(written()).toEqual([]);
   });
 
-  it('puts the server’s own faults at their fields and keeps what was typed', async () => {
+  it('a form puts the server’s own faults at their fields and keeps what was typed', async () => {
     openScreen({
       at: `${at}?tab=membership`,
       answer: ({ method }) =>
@@ -72,7 +72,7 @@ describe('editing', () => {
     stop();
   });
 
-  it('cuts and cleans the server’s words above it, as a toast does', async () => {
+  it('a form cuts and cleans the server’s words above it, as a toast does', async () => {
     openScreen({
       at,
       answer: ({ method }) =>
@@ -86,7 +86,7 @@ describe('editing', () => {
     expect(alert.textContent).toHaveLength(300);
   });
 
-  it('keeps what was typed while the save was under way, as not saved yet', async () => {
+  it('a form keeps what was typed while the save was under way, as not saved yet', async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     const { written } = openScreen({
@@ -105,7 +105,7 @@ describe('editing', () => {
     expect(written()[1]?.body).toMatchObject({ title: 'Pilot in training', version: 2 });
   });
 
-  it('says once that it is saved, however often it was: an older Undo could not be told from the newest', async () => {
+  it('a form says once that it is saved, so that no older Undo is mistaken for the newest', async () => {
     openScreen({ at });
     const input = await retype('Job title', 'Pilot');
     await user.keyboard('{Control>}s{/Control}');
@@ -119,7 +119,7 @@ describe('editing', () => {
     await waitFor(async () => expect(await field('Job title')).toHaveValue('Pilot'));
   });
 
-  it('goes back to what was saved', async () => {
+  it('a form goes back to what was saved', async () => {
     openScreen({ at });
     const input = await field('Job title');
     const before = (input as HTMLInputElement).value;
@@ -128,7 +128,7 @@ describe('editing', () => {
     expect(input).toHaveValue(before);
   });
 
-  it('asks before changes are left behind', async () => {
+  it('a form asks before changes are left behind', async () => {
     const { router } = openScreen({ at });
     await retype('Job title', 'Pilot');
     void router.navigate('/elsewhere');
@@ -143,7 +143,7 @@ describe('editing', () => {
 });
 
 describe('two people and one record', () => {
-  it('lets the second one choose per field, keeps the rest, and saves with the new version', async () => {
+  it('a second person at one record chooses per field, keeps the rest, and saves with the new version', async () => {
     const { calls, written } = openScreen({ at });
     await retype('Job title', 'Mine');
     await retype('Organisation', 'Ours');
@@ -172,8 +172,8 @@ describe('two people and one record', () => {
   });
 });
 
-describe('what a person may not do', () => {
-  it('shows masked values as such, and no way to change anything', async () => {
+describe('a person with limited rights', () => {
+  it('a person with limited rights sees masked values as such, and no way to change anything', async () => {
     openScreen({ at, as: 'analyst' });
     const email = await screen.findByRole('group', { name: 'Email' });
     expect(email).toHaveAccessibleDescription('You may not see or change this.');
@@ -188,7 +188,7 @@ describe('what a person may not do', () => {
     );
   });
 
-  it('says calmly that a record is not there', async () => {
+  it('a form says calmly that a record is not there', async () => {
     openScreen({ at: '/user-manager/edit/nobody' });
     expect(await screen.findByText('This record does not exist')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -197,7 +197,7 @@ describe('what a person may not do', () => {
 });
 
 describe('moving a record', () => {
-  it('runs a transition and keeps what is being typed', async () => {
+  it('moving a record runs a transition and keeps what is being typed', async () => {
     const { written } = openScreen({ at });
     await retype('Job title', 'Half-typed');
     await user.click(screen.getByRole('button', { name: 'More actions' }));
@@ -208,7 +208,7 @@ describe('moving a record', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  it('moves to the bin at once, and restores from there', async () => {
+  it('moving a record to the bin is done at once, and it can be restored from there', async () => {
     openScreen({ at });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
@@ -220,7 +220,7 @@ describe('moving a record', () => {
 });
 
 describe('creating', () => {
-  it('marks what is missing, then creates and opens the new record', async () => {
+  it('creating a record marks what is missing, then creates and opens the new record', async () => {
     const { written, router } = openScreen({ at: '/user-manager/create' });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
@@ -243,7 +243,7 @@ describe('creating several', () => {
     await retype('Email', `${name}@example.org`);
   };
 
-  it('shows an empty form for the next one, and leaves what was typed to nobody', async () => {
+  it('creating several records shows an empty form for the next one, with nothing of the one before', async () => {
     const { written, router } = openScreen({ at: '/user-manager/create' });
     await fill('Ada');
     await user.click(screen.getByRole('button', { name: 'Create and add another' }));
@@ -261,7 +261,7 @@ describe('creating several', () => {
 });
 
 describe('a translated field', () => {
-  it('asks for the organisation’s own language only', async () => {
+  it('a translated field asks for the organisation’s own language only', async () => {
     const { written } = openScreen({ at: '/industries/industry_types-1' });
     const own = await screen.findByRole('textbox', { name: 'Name, English' });
     await user.clear(own);

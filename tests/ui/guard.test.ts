@@ -29,13 +29,13 @@ async function open(path: string): Promise<string> {
 }
 
 describe('opening a page', () => {
-  test('without a client leads to /invalid', async () => {
+  test('a page without a client leads to /invalid', async () => {
     givenSession({});
 
     expect(await open('/dashboard')).toBe('/invalid');
   });
 
-  test('without a token leads to the sign-in, with the query', async () => {
+  test('a page without a token leads to the sign-in, with the query', async () => {
     givenSession(client);
 
     expect(await open('/user-manager/users?page=2')).toBe('/login?redirect=%2Fuser-manager%2Fusers%3Fpage%3D2');
@@ -46,7 +46,7 @@ describe('opening a page', () => {
     ['/dashboard', ['portal.access'], '/401?noGoBack=true&need=dashboard.read&path=%2Fdashboard'],
     ['/', ['portal.access'], '/welcome'],
     ['/nowhere', ['portal.access'], '/404?path=%2Fnowhere'],
-  ])('with a token loads the permissions once and retries %s', async (path, permissions, outcome) => {
+  ])('a page with a token loads the permissions once and retries %s', async (path, permissions, outcome) => {
     givenSession({ ...client, token: 'fresh' });
     const calls = scriptCalls(() => me(permissions));
 
@@ -57,7 +57,7 @@ describe('opening a page', () => {
     expect(calls.map((call) => call.url)).toEqual(['/api/me/admin_portal']);
   });
 
-  test('twice before the permissions are there asks for them once', async () => {
+  test('a page opened twice before the permissions are there asks for them once', async () => {
     givenSession({ ...client, token: 'fresh' });
     const calls = scriptCalls(() => me(['dashboard.read']));
 
@@ -68,7 +68,7 @@ describe('opening a page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is decided by the permissions of now', async () => {
+  test('a page is decided by the permissions of now', async () => {
     const person = { user: {}, account_id: 'account-1' } as Person;
     givenSession({ ...client, token: 'fresh', person: { ...person, permissions: ['dashboard.read'] } });
     expect(await open('/dashboard')).toBe('passes');
@@ -77,7 +77,7 @@ describe('opening a page', () => {
     expect(await open('/dashboard')).toContain('/401');
   });
 
-  test('of another person discards what was on its way for the one before', async () => {
+  test('a page of another person discards what was on its way for the one before', async () => {
     givenSession({ ...client, token: 'before' });
     scriptCalls((call) => {
       const token = call.headers.get('authorization');
@@ -92,7 +92,7 @@ describe('opening a page', () => {
     expect(await open('/dashboard')).toContain('/401');
   });
 
-  test('of a group leads to its first permitted child', async () => {
+  test('a page of a group leads to its first permitted child', async () => {
     givenSession({ ...client, token: 'fresh' });
     scriptCalls(() => me(['members.read']));
 
@@ -125,6 +125,6 @@ test.each([
   ['/admin/', '/'],
   ['/admin/dashboard', '/dashboard'],
   ['/administration', '/administration'],
-])('%s is %s below the base', (pathname, path) => {
+])('the address %s is %s below the base', (pathname, path) => {
   expect(pathBelowBase(pathname)).toBe(path);
 });

@@ -20,7 +20,7 @@ describe('the error log', () => {
   afterEach(() => stop());
   const bug = () => screen.queryByRole('button', { name: /^Error Log/ });
 
-  test('has no button while nothing went wrong', async () => {
+  test('the error log has no button while nothing went wrong', async () => {
     openBar();
     await button('Search pages');
     expect(bug()).toBeNull();
@@ -29,7 +29,7 @@ describe('the error log', () => {
   test.each<[string, () => void]>([
     ['an error of a handler', () => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken') }))],
     ['a rejection nobody waited for', () => window.dispatchEvent(rejection(new TypeError('broken')))],
-  ])('gathers %s', async (_kind, fail) => {
+  ])('the error log gathers %s', async (_kind, fail) => {
     openBar();
     fail();
     await user.click(await button('Error Log: 1 error'));
@@ -47,14 +47,14 @@ describe('the error log', () => {
     ['what was given up', new DOMException('Aborted', 'AbortError')],
     ['a layout that took two turns', 'ResizeObserver loop completed with undelivered notifications.'],
     ['a stranger’s script', 'Script error.'],
-  ])('leaves out %s', async (_kind, reason) => {
+  ])('the error log leaves out %s', async (_kind, reason) => {
     openBar();
     window.dispatchEvent(rejection(reason));
     window.dispatchEvent(rejection(new Error('the next')));
     await button('Error Log: 1 error');
   });
 
-  test('gathers what a screen throws, once', async () => {
+  test('the error log gathers once what a screen throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('cannot be drawn');
@@ -66,7 +66,7 @@ describe('the error log', () => {
     expect(screen.queryByText(/times/)).toBeNull();
   });
 
-  test('is copied as a text, and says so', async () => {
+  test('the error log is copied as a text, and says so', async () => {
     openBar();
     recordError(new Error('broken'), 'at Screen');
     await user.click(await button(/^Error Log/));
@@ -75,7 +75,7 @@ describe('the error log', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^Msg: Error: broken\nInfo: at Screen\nUrl: /);
   });
 
-  test('is cleared: the dialog closes, and the button goes', async () => {
+  test('the error log is cleared: the dialog closes, and the button goes', async () => {
     openBar();
     recordError(new Error('broken'));
     await user.click(await button(/^Error Log/));
@@ -84,7 +84,7 @@ describe('the error log', () => {
     expect(bug()).toBeNull();
   });
 
-  test('that cannot be shown says so, and takes nothing with it', async () => {
+  test('an error log that cannot be shown says so, and breaks nothing else', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     openBar();
     const unreadable = { id: 1, message: 'broken', info: 7, url: '', at: '', count: 1 } as unknown as LoggedError;

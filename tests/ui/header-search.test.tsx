@@ -32,7 +32,7 @@ describe('the search', () => {
     ['Ctrl+K', '{Control>}k{/Control}'],
     ['Cmd+K', '{Meta>}k{/Meta}'],
     ['/', '/'],
-  ])('is opened by %s from anywhere', async (_keys, typed) => {
+  ])('the search is opened by %s from anywhere', async (_keys, typed) => {
     openBar();
     await button('Search pages');
     await user.keyboard(typed);
@@ -40,7 +40,7 @@ describe('the search', () => {
     expect(await combobox()).toHaveValue('');
   });
 
-  test('is not opened by a stroke that somebody writes, but by Ctrl+K also there', async () => {
+  test('the search is not opened by a typed letter, but by Ctrl+K in a field too', async () => {
     openBar();
     const note = await screen.findByLabelText('Note');
     await user.type(note, 'a/b');
@@ -50,7 +50,7 @@ describe('the search', () => {
     expect(await combobox()).toHaveFocus();
   });
 
-  test('is not opened over a menu that waits for a choice', async () => {
+  test('the search is not opened over a menu that waits for a choice', async () => {
     openBar();
     await user.click(await button('Account of Ana Ruiz'));
     await screen.findByRole('menu');
@@ -62,7 +62,7 @@ describe('the search', () => {
     expect(await combobox()).toHaveFocus();
   });
 
-  test('finds nothing before anything is asked', async () => {
+  test('the search finds nothing before anything is asked', async () => {
     openBar();
     await user.click(await button('Search pages'));
     await user.type(await combobox(), '   ');
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(screen.getByText(/Type a word/)).toBeVisible();
   });
 
-  test('has chosen the best already: Enter goes there', async () => {
+  test('the search has selected the best match already: Enter goes there', async () => {
     const { place } = openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'manage members');
@@ -80,7 +80,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is moved in by the arrows, Home and End', async () => {
+  test('the search is walked with the arrows, Home and End', async () => {
     openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'm');
@@ -94,7 +94,7 @@ describe('the search', () => {
     expect(seen).toEqual([first, second, first, options().at(-1), first]);
   });
 
-  test('says how many it found, and that there are none', async () => {
+  test('the search says how many it found, and that there are none', async () => {
     openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'dashboard');
@@ -104,20 +104,20 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No page matches “zzzz”.'));
   });
 
-  test('takes no text that is longer than any title', async () => {
+  test('the search takes no text that is longer than any title', async () => {
     openBar();
     await user.keyboard('/');
     expect(await combobox()).toHaveAttribute('maxlength', '64');
   });
 
-  test('marks what fitted', async () => {
+  test('the search marks what fitted', async () => {
     openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'dash');
     await waitFor(() => expect(document.querySelector('mark')).toHaveTextContent('Dash'));
   });
 
-  test('is emptied by Escape, then closed, and the focus returns', async () => {
+  test('the search is emptied by Escape, then closed, and the focus returns', async () => {
     openBar();
     const note = await screen.findByLabelText('Note');
     await user.click(note);
@@ -130,7 +130,7 @@ describe('the search', () => {
     expect(note).toHaveFocus();
   });
 
-  test('offers the pages visited last before anything is asked: Enter leads back to the last, as it was left', async () => {
+  test('the search offers the pages visited last: Enter leads back to the last, as it was left', async () => {
     const { place } = openBar();
     for (const [path, name] of visited)
       visitTab({ path, address: `${path}?page=2`, name, affix: false, noCache: false });
@@ -143,7 +143,7 @@ describe('the search', () => {
     await waitFor(() => expect(place()).toBe('/user-manager/edit/7'));
   });
 
-  test('goes nowhere when the open page is chosen', async () => {
+  test('the search goes nowhere when the open page is chosen', async () => {
     const { place } = openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'welcome{Enter}');
@@ -154,21 +154,21 @@ describe('the search', () => {
   test.each([
     ['https://crm.example.org/home', [['https://crm.example.org/home', '_blank', 'noopener,noreferrer']]],
     ['javascript:alert(1)', []],
-  ])('opens %s as the sidebar does, outside or not at all', (href, expected) => {
+  ])('the search opens %s as the sidebar does, outside or not at all', (href, expected) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { result } = renderHook(useOpenPage, { wrapper: MemoryRouter });
     result.current({ path: '/admin-settings/crm', href });
     expect(open.mock.calls).toEqual(expected);
   });
 
-  test('knows no page that the guard would refuse', async () => {
+  test('the search knows no page that the guard would refuse', async () => {
     openBar({ permissions: ['portal.access'] });
     await user.keyboard('/');
     await user.type(await combobox(), 'member');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/No page/));
   });
 
-  test('speaks the language of now', async () => {
+  test('the search speaks the present language', async () => {
     openBar();
     await loadLanguage('es');
     await changeLanguage('es');

@@ -12,7 +12,7 @@ const opened = () => vi.spyOn(window, 'open').mockReturnValue(null);
 
 freshBar();
 
-describe('the ways out', () => {
+describe('the shortcuts to other sites', () => {
   const all: Scene = {
     hasOrgAccount: true,
     website: 'https://www.example.org/',
@@ -26,13 +26,13 @@ describe('the ways out', () => {
   const openMenu = async () => user.click(await button('Go to'));
   const names = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
-  test('are the group’s portal, the CRM and the website', async () => {
+  test('the shortcuts to other sites are the group’s portal, the CRM and the website', async () => {
     openBar(all);
     await openMenu();
     await waitFor(async () => expect(await names()).toEqual(['Group Admin Portal', 'Go to CRM', 'View Website']));
   });
 
-  test('open tabs that cannot reach back', async () => {
+  test('the shortcuts to other sites open tabs that cannot reach back', async () => {
     openBar(all);
     await openMenu();
     const links = await screen.findAllByRole('menuitem', { name: /CRM|Website/ });
@@ -44,7 +44,7 @@ describe('the ways out', () => {
     }
   });
 
-  test('are only those that lead somewhere', async () => {
+  test('the shortcuts to other sites are only those that lead somewhere', async () => {
     const { calls } = openBar({ ...all, hasOrgAccount: false, permissions: ['portal.access'] });
     expect(await screen.findByRole('link', { name: 'View Website' })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('the ways out', () => {
     expect(calls.filter(({ url }) => url.includes('crm'))).toEqual([]);
   });
 
-  test('are not there where none leads anywhere, or an address is none that may be opened', async () => {
+  test('the shortcuts to other sites are absent where none leads anywhere or an address is unsafe', async () => {
     const { calls } = openBar({
       website: 'javascript:alert(1)',
       answer: () => ({ json: { crm_home_url: 'javascript:alert(2)' } }),
@@ -66,7 +66,7 @@ describe('the ways out', () => {
     );
   });
 
-  test('lead to the group’s portal by an address that the server makes', async () => {
+  test('the shortcut to the group’s portal takes an address that the server makes', async () => {
     const open = opened();
     const { calls } = openBar(all);
     await openMenu();
@@ -81,7 +81,7 @@ describe('the ways out', () => {
     ['the address is of another kind', { json: { data: { uri: 'javascript:alert(1)' } } }],
     ['the address is not encrypted', { json: { data: { uri: 'http://group.example.org/?code=abc' } } }],
     ['there is no address', { json: { data: {} } }],
-  ])('open nothing and show no toast when %s: it is only logged', async (_fact, reply) => {
+  ])('the shortcuts open nothing and show no toast when %s: it is only logged', async (_fact, reply) => {
     const open = opened();
     const told = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', told);

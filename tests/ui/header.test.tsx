@@ -27,7 +27,7 @@ describe('full screen', () => {
     return turn;
   }
 
-  test('is entered and left by the button', async () => {
+  test('full screen is entered and left by the button', async () => {
     browserCan(true);
     openBar();
     await user.click(await button('Full screen'));
@@ -36,7 +36,7 @@ describe('full screen', () => {
     await button('Full screen');
   });
 
-  test('left by any other way changes the icon as well', async () => {
+  test('full screen that is left in any other way changes the icon as well', async () => {
     const turn = browserCan(true);
     openBar();
     await user.click(await button('Full screen'));
@@ -45,7 +45,7 @@ describe('full screen', () => {
     await button('Full screen');
   });
 
-  test('that the browser cannot show is warned about in the words of the specification', async () => {
+  test('full screen that the browser cannot show is warned about in the words of the specification', async () => {
     browserCan(false);
     openBar();
     await user.click(await button('Full screen'));
@@ -53,7 +53,7 @@ describe('full screen', () => {
     await button('Full screen');
   });
 
-  test('is not offered on mobile', async () => {
+  test('full screen is not offered on mobile', async () => {
     deviceStore.set('mobile');
     openBar();
     await button('Search pages');
@@ -70,7 +70,7 @@ describe('a menu of the bar', () => {
     ['Space', ' '],
     ['the arrow down', '{ArrowDown}'],
     ['the arrow up', '{ArrowUp}'],
-  ])('is opened by %s, with the focus on its first entry', async (_key, typed) => {
+  ])('a menu of the bar is opened by %s, with the focus on its first entry', async (_key, typed) => {
     openBar();
     (await button(account)).focus();
     await user.keyboard(typed);
@@ -84,6 +84,7 @@ describe('a menu of the bar', () => {
       'Single sign-on',
       'Audit log',
       'Recycle bin',
+      'CRM settings',
       'Registration',
       'Two-person rule',
       'Member settings',
@@ -91,7 +92,7 @@ describe('a menu of the bar', () => {
     ]);
   });
 
-  test('is moved in by the arrows, Home and End, and closed by Escape with the focus back', async () => {
+  test('a menu of the bar is walked with the arrows, Home and End, and Escape closes it with the focus back', async () => {
     openBar();
     const opener = await button(account);
     await user.click(opener);
@@ -112,7 +113,7 @@ describe('a menu of the bar', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('says that it opens a menu, and whether it is open', async () => {
+  test('a menu of the bar says that it opens a menu, and whether it is open', async () => {
     openBar();
     const opener = await button(account);
     expect([opener.getAttribute('aria-haspopup'), opener.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
@@ -121,27 +122,44 @@ describe('a menu of the bar', () => {
     expect(opener.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id);
   });
 
-  test('leads to the dashboard, for whom there is one', async () => {
+  test('a menu of the bar leads to the dashboard, for a person who has one', async () => {
     const { place } = openBar();
     await user.click(await button(account));
     await user.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
     await waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  test('offers no dashboard to whom it would be refused', async () => {
+  test('a menu of the bar leads to the CRM that the organisation has set, and to none before', async () => {
+    const crm_home_url = 'https://crm.example.org/home';
+    openBar({
+      answer: ({ url }) =>
+        url.endsWith('/crm_settings/current')
+          ? { json: { id: 'current', crm_home_url, open_new_tab: false, version: 2 } }
+          : undefined,
+    });
+    await user.click(await button(account));
+    const link = await screen.findByRole('menuitem', { name: /CRM Configuration/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([crm_home_url, null]);
+    expect(link).toHaveTextContent('CRM Configuration');
+  });
+
+  test('a menu of the bar offers no dashboard to a person who would be refused', async () => {
     openBar({ permissions: ['portal.access'] });
     await user.click(await button(account));
     await screen.findByRole('menu');
     expect(items()).toEqual(['Account security', 'Log Out']);
   });
 
-  test.each(['en', 'zh', 'es'] as const)('and every other button has a name of its own in %s', async (language) => {
-    await loadLanguage(language);
-    await changeLanguage(language);
-    openBar({ website: 'https://www.example.org/' });
-    await waitFor(() => expect(screen.getAllByRole('button').length).toBeGreaterThan(5));
-    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names.filter((name) => !name || /^\w+\.\w+/.test(name))).toEqual([]);
-    expect(new Set(names).size).toBe(names.length);
-  });
+  test.each(['en', 'zh', 'es'] as const)(
+    'every button of the bar and its menu has a name of its own in %s',
+    async (language) => {
+      await loadLanguage(language);
+      await changeLanguage(language);
+      openBar({ website: 'https://www.example.org/' });
+      await waitFor(() => expect(screen.getAllByRole('button').length).toBeGreaterThan(5));
+      const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+      expect(names.filter((name) => !name || /^\w+\.\w+/.test(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    },
+  );
 });

@@ -80,7 +80,7 @@ describe('the environment', () => {
     ['staging', 'staging'],
     [undefined, 'production'],
     ['moon', undefined],
-  ])('x-server %s is stored as %s', async (reported, stored) => {
+  ])('the header x-server %s is stored as %s', async (reported, stored) => {
     scriptCalls(() => ({ json: {}, headers: reported ? { 'x-server': reported } : undefined }));
 
     await portalFetch('/portal/ping');
@@ -88,7 +88,7 @@ describe('the environment', () => {
     expect(sessionStore.get().environment).toBe(stored);
   });
 
-  test('it is stored once', async () => {
+  test('the environment is stored once', async () => {
     givenSession({ environment: 'local' });
     scriptCalls(() => ({ json: {}, headers: { 'x-server': 'staging' } }));
 
@@ -99,7 +99,7 @@ describe('the environment', () => {
 });
 
 describe('a failed call', () => {
-  test('is told with the message of the server, and keeps its code, its fields and its request', async () => {
+  test('a failed call has the message of the server, and keeps its code, its fields and its request', async () => {
     const json = {
       message: 'Not for you.',
       code: 'permission_denied',
@@ -115,7 +115,7 @@ describe('a failed call', () => {
     expect(notices).toEqual([{ message: 'Not for you.', type: 'error' }]);
   });
 
-  test('is told in plain words of one paragraph and at most 300 characters, in its message and at its fields', async () => {
+  test('a failed call is told in plain words of one paragraph and at most 300 characters', async () => {
     const long = `a\u202Eb\u200F\n${'c'.repeat(400)}`;
     const json = { message: long, code: 'validation_failed', errors: { email: long, root: { serverError: long } } };
     scriptCalls(() => ({ status: 422, json }));
@@ -138,7 +138,7 @@ describe('a failed call', () => {
       { status: 200, text: '<html>' },
       'The server gave an answer that could not be read. Try again.',
     ],
-  ])('%s is told in our own words', async (_fact, reply, message) => {
+  ])('a failed call with %s is told in our own words', async (_fact, reply, message) => {
     scriptCalls(() => reply);
 
     await failure(portalFetch('/members'));
@@ -146,7 +146,7 @@ describe('a failed call', () => {
     expect(notices).toEqual([{ message, type: 'error' }]);
   });
 
-  test('a broken line is told as such', async () => {
+  test('a broken connection is told as such', async () => {
     scriptCalls(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -157,7 +157,7 @@ describe('a failed call', () => {
     expect(notices[0]!.message).toBe('The server cannot be reached. Check your connection and try again.');
   });
 
-  test('after 60 seconds without an answer it is given up', async () => {
+  test('a call is given up after 60 seconds without an answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     scriptCalls((call) => {
       throw call.signal?.reason ?? new Error('not cancelled');
@@ -170,7 +170,7 @@ describe('a failed call', () => {
     timeout.mockRestore();
   });
 
-  test('one that the page cancels is told to nobody', async () => {
+  test('a call that the page cancels is told to nobody', async () => {
     const controller = new AbortController();
     scriptCalls((call) => {
       controller.abort();
@@ -184,7 +184,7 @@ describe('a failed call', () => {
   });
 });
 
-describe('a 401', () => {
+describe('a 401 reply', () => {
   const expired = {
     status: 401,
     json: { message: 'Your session has ended.', code: 'session_expired', request_id: 'req-2' },
@@ -198,7 +198,7 @@ describe('a 401', () => {
     vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
   });
 
-  test('ends the session here and reloads: one message, one logout, one reload for a burst of them', async () => {
+  test('a burst of 401 replies ends the session with one message, one logout and one reload', async () => {
     const marks = vi.spyOn(Storage.prototype, 'setItem');
     givenSession({ token: 'dead', person });
     scriptCalls(() => expired);
@@ -214,7 +214,7 @@ describe('a 401', () => {
     marks.mockRestore();
   });
 
-  test('its message is shown after the reload', async () => {
+  test('the message of a 401 reply is shown after the reload', async () => {
     givenSession({ token: 'dead', person });
     scriptCalls(() => expired);
 
@@ -226,7 +226,7 @@ describe('a 401', () => {
     expect(notices).toEqual([{ message: 'Your session has ended.', type: 'warning' }]);
   });
 
-  test('of a call that an earlier session made leaves the present one alone', async () => {
+  test('a 401 reply to a call of an earlier session leaves the present one alone', async () => {
     givenSession({ token: 'old', person });
     scriptCalls(() => {
       givenSession({ token: 'new', person });
@@ -240,7 +240,7 @@ describe('a 401', () => {
     expect(notices).toEqual([]);
   });
 
-  test('of a stranger is a failure like others: a public page is not loaded anew for ever', async () => {
+  test('a 401 reply to a stranger is a failure like others: a public page is not reloaded for ever', async () => {
     scriptCalls(() => expired);
 
     await failure(portalFetch('/a'));
@@ -249,7 +249,7 @@ describe('a 401', () => {
     expect(notices).toEqual([{ message: 'Your session has ended.', type: 'error' }]);
   });
 
-  test('under a cookie that cannot be taken away reloads nothing, as that would go on for ever', async () => {
+  test('a 401 reply under a cookie that cannot be removed reloads nothing, to avoid a loop', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('x-guildhall-auth=stuck');
     givenSession({ token: 'stuck', person });
     scriptCalls(() => expired);
@@ -261,7 +261,7 @@ describe('a 401', () => {
     expect(notices).toEqual([{ message: 'Your session has ended.', type: 'warning' }]);
   });
 
-  test('under unsaved input asks before the page is loaded anew, once, and leaves the page its person', async () => {
+  test('a 401 reply under unsaved input asks once before the reload, and staying keeps the page’s person', async () => {
     const stopWatching = watchUnsaved('/user-manager/create', () => true);
     const asked: unknown[] = [];
     const stopAsking = sessionChangeStore.subscribe(() => asked.push(sessionChangeStore.get()));

@@ -11,15 +11,18 @@ test.each([
   ['en', 'Sign in', 'Save', 'First name'],
   ['zh', '登录', '保存', '名'],
   ['es', 'Iniciar sesión', 'Guardar', 'Nombre'],
-] as const)("%s has our texts, react-admin's and the resources'", async (language, ours, theirs, field) => {
-  await changeLanguage(language);
+] as const)(
+  "the language %s has our texts, react-admin's and the resources'",
+  async (language, ours, theirs, field) => {
+    await changeLanguage(language);
 
-  expect([
-    translate('auth.title'),
-    translate('ra.action.save'),
-    translate('resources.members.fields.first_name'),
-  ]).toEqual([ours, theirs, field]);
-});
+    expect([
+      translate('auth.title'),
+      translate('ra.action.save'),
+      translate('resources.members.fields.first_name'),
+    ]).toEqual([ours, theirs, field]);
+  },
+);
 
 test('a switch sets the cookie and the language of the document', async () => {
   await changeLanguage('es');
@@ -29,20 +32,20 @@ test('a switch sets the cookie and the language of the document', async () => {
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('what react-admin has and the Chinese package lacks is there', async () => {
+test('a text that react-admin has and the Chinese package lacks is there', async () => {
   await loadLanguage('zh');
   await changeLanguage('zh');
 
   expect(translate('ra.action.select_all')).toBe('全选');
 });
 
-test('English is whole once a part has been opened that says more than the first page does', async () => {
+test('the English texts are complete once a part that needs more than the first page has been opened', async () => {
   await loadRest();
 
   expect(translate('forms.details')).toBe('Details');
 });
 
-test('where nobody has chosen a language, the server is told the one that is shown; what was chosen stays', async () => {
+test('the server is told the shown language where nobody has chosen one; a chosen one stays', async () => {
   await changeLanguage('es');
   tellLanguage();
   expect(document.cookie).toContain('language=es');

@@ -34,7 +34,7 @@ async function expectUsed(id: string, text: string) {
 }
 
 describe('a page whose tab is open', () => {
-  test('is shown again as it was left, by a link and by Back', async () => {
+  test('a page whose tab is open is shown again as it was left, by a link and by Back', async () => {
     const { go, log } = await openPages({ at: '/pages/a' });
     await use('a', 'half');
 
@@ -48,7 +48,7 @@ describe('a page whose tab is open', () => {
     expect(log.built).toEqual(['a', 'b']);
   });
 
-  test('is hidden from everybody while another one is shown', async () => {
+  test('a page whose tab is open is hidden from everybody while another one is shown', async () => {
     const { go } = await openPages({ at: '/pages/a' });
     await pageShown('a');
     await go('/pages/b');
@@ -59,7 +59,7 @@ describe('a page whose tab is open', () => {
     expect(document.activeElement?.closest('[hidden]')).toBeNull();
   });
 
-  test('keeps its layout while it is hidden: nothing within it is taken out', async () => {
+  test('a page whose tab is open keeps its layout while it is hidden: nothing within it is removed', async () => {
     const { go } = await openPages({ at: '/pages/a' });
     await pageShown('a');
     await go('/pages/b');
@@ -74,7 +74,7 @@ describe('a page whose tab is open', () => {
     expect(page).toBeVisible();
   });
 
-  test('follows its own address alone: parameters and search of a hidden one stand still', async () => {
+  test('a page whose tab is open follows its own address alone, and a hidden one keeps its parameters', async () => {
     const { go } = await openPages({ at: '/pages/a?q=mine' });
     await screen.findByText('at /pages/a with mine, kept');
 
@@ -84,7 +84,7 @@ describe('a page whose tab is open', () => {
     expect(document.querySelector('main > div[hidden]')).toHaveTextContent('at /pages/a with mine');
   });
 
-  test('is the same one for every query, with its newest address', async () => {
+  test('a page whose tab is open is the same one for every query, with its newest address', async () => {
     const { go, log } = await openPages({ at: '/pages/a' });
     await use('a', 'half');
     await user.click(screen.getByRole('link', { name: 'Filter' }));
@@ -96,7 +96,7 @@ describe('a page whose tab is open', () => {
     expect(log.built).toEqual(['a']);
   });
 
-  test('is one of several of the same route, each with what was typed in it', async () => {
+  test('a page of several of one route keeps what was typed in it', async () => {
     const { go } = await openPages({ at: '/pages/a%2Fb' });
     await use('a/b', 'first');
     await go('/pages/100%25');
@@ -108,7 +108,7 @@ describe('a page whose tab is open', () => {
 });
 
 describe('a hidden page', () => {
-  test('asks nothing, neither by the clock nor when the window is looked at again', async () => {
+  test('a hidden page asks nothing, neither by the clock nor when the window is looked at again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { go, log } = await openPages({ at: '/pages/a', everyMs: 1_000 });
     for (const id of ['b', 'c', 'd']) await go(`/pages/${id}`);
@@ -126,7 +126,7 @@ describe('a hidden page', () => {
     expect(log.asked).toHaveLength(4);
   });
 
-  test('listens to nothing, and does again when it is shown', async () => {
+  test('a hidden page listens to nothing, and does again when it is shown', async () => {
     const { go, log } = await openPages({ at: '/pages/a' });
     await pageShown('a');
     await go('/pages/b');
@@ -137,7 +137,7 @@ describe('a hidden page', () => {
     await waitFor(() => expect([...log.listening]).toEqual(['a']));
   });
 
-  test('reads again what was changed meanwhile as soon as it is shown, and not before', async () => {
+  test('a hidden page reads again what was changed meanwhile as soon as it is shown, and not before', async () => {
     const { go, log, client } = await openPages({ at: '/pages/a' });
     await pageShown('a');
     await go('/pages/b');
@@ -151,7 +151,7 @@ describe('a hidden page', () => {
     await waitFor(() => expect(log.asked).toEqual(['a']));
   });
 
-  test('shows no toast: what it has to say waits for it', async () => {
+  test('a hidden page shows no toast: its messages wait for it', async () => {
     let end: () => void = () => undefined;
     const { go } = await openPages({ at: '/pages/a', until: new Promise((resolve) => (end = resolve)) });
     await user.click(within(await pageShown('a')).getByRole('button', { name: 'Save slowly' }));
@@ -168,8 +168,8 @@ describe('a hidden page', () => {
   });
 });
 
-describe('what a page has kept is dropped', () => {
-  test('by Refresh, which builds it anew at once', async () => {
+describe('the end of a page that was kept', () => {
+  test('a kept page is dropped by Refresh, which builds it anew at once', async () => {
     const { log } = await openPages({ at: '/pages/a?q=mine' });
     await use('a', 'half');
 
@@ -180,7 +180,7 @@ describe('what a page has kept is dropped', () => {
     expect(log.built).toEqual(['a', 'a']);
   });
 
-  test('by Refresh of a hidden one, which is built when it is shown', async () => {
+  test('a hidden kept page is dropped by Refresh, and built when it is shown', async () => {
     const { go, log, router } = await openPages({ at: '/pages/a' });
     await use('a', 'half');
     await go('/pages/b');
@@ -194,7 +194,7 @@ describe('what a page has kept is dropped', () => {
     expect(router.state.location.pathname).toBe('/pages/a');
   });
 
-  test('by closing its tab, of that one alone', async () => {
+  test('a kept page is dropped by closing its tab, and others are not', async () => {
     const { go } = await openPages({ at: '/pages/a' });
     await use('a', 'half');
     await go('/pages/b');
@@ -209,7 +209,7 @@ describe('what a page has kept is dropped', () => {
     await expectUsed('b', 'other');
   });
 
-  test('by closing all', async () => {
+  test('every kept page is dropped by closing all', async () => {
     const { go } = await openPages({ at: '/pages/a' });
     await use('a', 'half');
     await go('/pages/b');
@@ -219,7 +219,7 @@ describe('what a page has kept is dropped', () => {
     expect(countPages()).toBe(1);
   });
 
-  test('when its route keeps nothing; its tab is there all the same', async () => {
+  test('a page whose route keeps nothing is not kept; its tab is there all the same', async () => {
     const { go } = await openPages({ at: '/pages/a', noCache: ['/pages/a'] });
     await use('a', 'half');
     expect(screen.getByText('at /pages/a with nothing, not kept')).toBeVisible();
@@ -230,7 +230,7 @@ describe('what a page has kept is dropped', () => {
     await expectUsed('a', '');
   });
 
-  test('when it never had a tab', async () => {
+  test('a page that never had a tab is not kept', async () => {
     const { go } = await openPages({ at: '/tabless' });
     expect(await screen.findByText('Nothing here')).toBeVisible();
     await go('/pages/a');
@@ -239,7 +239,7 @@ describe('what a page has kept is dropped', () => {
     expect(countPages()).toBe(1);
   });
 
-  test('when twelve others were seen after it; one with unsaved input stays', async () => {
+  test('a kept page is dropped when twelve others were seen after it; one with unsaved input stays', async () => {
     const { go } = await openPages({ at: '/form/1' });
     await screen.findByText('Form 1');
     for (let id = 1; id < maxKeepAlivePages; id += 1) await go(`/pages/${id}`);
@@ -257,7 +257,7 @@ describe('what a page has kept is dropped', () => {
     await expectUsed('11', 'newest');
   });
 
-  test('with the unsaved input it held', async () => {
+  test('a kept page that is dropped loses its unsaved input', async () => {
     const { go } = await openPages({ at: '/form/1' });
     await screen.findByText('Form 1');
     await go('/pages/a');
@@ -273,7 +273,7 @@ describe('what a page has kept is dropped', () => {
 describe('the browser', () => {
   const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('asks before it closes while any page holds unsaved input, shown or hidden', async () => {
+  test('the browser asks before it closes while any page holds unsaved input, shown or hidden', async () => {
     const { go } = await openPages({ at: '/pages/a' });
     await pageShown('a');
     expect(asksBeforeUnload()).toBe(false);
@@ -289,7 +289,7 @@ describe('the browser', () => {
     expect(asksBeforeUnload()).toBe(false);
   });
 
-  test('leaves the scrolling to the portal again when it is come back to from elsewhere', async () => {
+  test('the browser leaves the scrolling to the portal again when it comes back from elsewhere', async () => {
     await openPages({ at: '/pages/a' });
     await pageShown('a');
     window.dispatchEvent(new Event('pagehide'));

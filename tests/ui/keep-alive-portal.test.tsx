@@ -53,7 +53,7 @@ const quiet = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 const shownMain = () => document.querySelector<HTMLElement>('main > div:not([hidden])')!;
 const shown = () => within(shownMain());
 
-test('a page that throws takes no other one along, and another try shows it', async () => {
+test('a page that throws leaves the others standing, and another try shows it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { router, server } = await openPortal('/welcome');
   await screen.findByRole('heading', { level: 1 });
@@ -81,7 +81,7 @@ describe('/redirect', () => {
     '/user-manager/edit/100%25',
     '/user-manager/edit/a%3Fb',
     '/user-manager/edit/caf%C3%A9',
-  ])('enters %s anew, and the history has one entry of it', async (target) => {
+  ])('/redirect enters %s anew, and the history has one entry of it', async (target) => {
     const { router, address } = await openPortal('/welcome');
     await screen.findByRole('heading', { level: 1 });
     await quiet();
@@ -96,7 +96,7 @@ describe('/redirect', () => {
     await waitFor(() => expect(address()).toBe('/welcome'));
   });
 
-  test('builds the page of the address anew, without another entry when it is the one that is open', async () => {
+  test('/redirect to the open page builds it anew, without another entry', async () => {
     const { router, address } = await openPortal(list);
     await screen.findByText('137 in total');
     await user.click(shown().getAllByRole('checkbox')[2]!);
@@ -109,7 +109,7 @@ describe('/redirect', () => {
     expect(window.history.length).toBe(before);
   });
 
-  test('takes nothing away that is typed and not saved', async () => {
+  test('/redirect takes nothing away that is typed and not saved', async () => {
     const { router } = await openPortal(list);
     await screen.findByText('137 in total');
     await user.click(shown().getAllByRole('checkbox')[2]!);
@@ -121,7 +121,7 @@ describe('/redirect', () => {
     expect(shownMain()).toHaveTextContent('1 selected');
   });
 
-  test('alone leads home', async () => {
+  test('/redirect alone leads home', async () => {
     const { address } = await openPortal('/redirect/');
     await waitFor(() => expect(address()).toBe('/welcome'));
   });
@@ -147,7 +147,7 @@ describe('the address behind /redirect', () => {
     ['/redirect/login', '/dashboard'],
     ['/redirection', undefined],
     ['/a/redirect/b', undefined],
-  ])('of %s is %s', (from, to) => {
+  ])('the address behind /redirect of %s is %s', (from, to) => {
     const { pathname: path, search, hash } = new URL(from, 'http://portal.example');
     expect(addressBehind({ path, search, hash })).toBe(to);
   });

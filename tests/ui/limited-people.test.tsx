@@ -15,7 +15,7 @@ const definitionOf = (name: string): Resource => findDefinition(name)!;
 const industries = definitionOf('industry_types');
 const refusal = /^This belongs to the whole organisation/;
 
-test('a list of what is the organisation’s offers neither a new record nor anything for many, to the others it does', async () => {
+test('a list of what is the organisation’s offers a limited person no new record and no bulk action', async () => {
   const pages = [{ path: at, element: <ResourceList resource={industries} screen="industry-types" /> }];
   const { unmount } = openScreen({ at, pages, ofChapters });
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
@@ -27,20 +27,20 @@ test('a list of what is the organisation’s offers neither a new record nor any
   expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
 });
 
-test('its form says why it cannot be saved, and asks for no right that they hold', async () => {
+test('the form of a limited person says why it cannot be saved, and asks for no right that they hold', async () => {
   openScreen({ at: '/industries/industry_types-1', ofChapters });
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ask for access' })).toBeNull();
 });
 
-test('the form of a new one is not filled in for nothing', async () => {
+test('the form of a new record says at once that a limited person cannot save it', async () => {
   openScreen({ at, pages: [{ path: at, element: <ResourceCreate resource={industries} /> }], ofChapters });
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('settings are shown, and say why they cannot be changed', async () => {
+test('the settings are shown to a limited person, and say why they cannot be changed', async () => {
   const pages = [{ path: at, element: <SettingsEdit resource={definitionOf('directory_settings')} /> }];
   openScreen({ at, pages, ofChapters });
   expect(await screen.findByText(refusal)).toBeVisible();
@@ -48,7 +48,7 @@ test('settings are shown, and say why they cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('members, who are of chapters, are theirs to add and to change', async () => {
+test('the members of a limited person’s chapters are theirs to add and to change', async () => {
   openScreen({ ofChapters });
   expect((await screen.findAllByRole('link', { name: 'New member' }))[0]).toBeVisible();
 });

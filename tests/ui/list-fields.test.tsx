@@ -25,7 +25,7 @@ const rowsAreThere = () =>
   waitFor(() => expect(rows().filter((row) => within(row).queryByRole('link'))).not.toHaveLength(0));
 
 describe('the columns of a list', () => {
-  it('are asked for alone, and rows are drawn whole of what comes with them', async () => {
+  it('the columns of a list alone are asked for, and rows are drawn complete from them', async () => {
     const { calls } = openScreen();
     await rowsAreThere();
     expect(asked(calls)).toEqual([own]);
@@ -36,7 +36,7 @@ describe('the columns of a list', () => {
     expect(await screen.findByRole('toolbar', { name: 'Actions for the selected records' })).toBeVisible();
   });
 
-  it('are asked for anew when another is chosen, and not when they only change places', async () => {
+  it('the columns of a list are asked for anew when another is chosen, and not when they change places', async () => {
     const { calls, router } = openScreen({ at: '/user-manager/users?columns=full_name,email' });
     await rowsAreThere();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -58,7 +58,7 @@ describe('the columns of a list', () => {
     expect(asked(calls)).toHaveLength(2);
   });
 
-  it('are those alone that there are and that this person may see', async () => {
+  it('the columns of a list are those alone that there are and that this person may see', async () => {
     const { calls } = openScreen({
       as: 'analyst',
       at: '/user-manager/users?columns=full_name,surprise,phone_number,city',
@@ -67,7 +67,7 @@ describe('the columns of a list', () => {
     expect(asked(calls)).toEqual([['city', 'full_name']]);
   });
 
-  it('do not stand in for the record: whoever opens it is shown all of it', async () => {
+  it('the columns of a list do not stand in for the record, which is opened in full', async () => {
     const { calls } = openScreen();
     await rowsAreThere();
     await user.click(within(rows()[0]!).getByRole('link'));
@@ -75,7 +75,7 @@ describe('the columns of a list', () => {
     expect(calls.filter(({ path }) => path === '/members/members-1')).toHaveLength(1);
   });
 
-  it('name other records by what a name is made of', async () => {
+  it('the columns of a list name other records by the fields that make up their names', async () => {
     const { calls } = openScreen();
     await rowsAreThere();
     await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/membership_plans?'))).toBe(true));

@@ -36,7 +36,7 @@ const moves = (written: ReturnType<typeof openScreen>['written']) =>
     .map(({ body }) => body);
 
 describe('the order of a list', () => {
-  it('is changed with the arrows, the focus goes along, and it is taken back', async () => {
+  it('the order of a list is changed with the arrows, the focus goes along, and undo restores it', async () => {
     const { written } = open();
     const [first] = await handles();
     const before = firstIds(3);
@@ -50,7 +50,7 @@ describe('the order of a list', () => {
     await waitFor(() => expect(firstIds(3)).toEqual(before));
   });
 
-  it('is changed by dragging a row to where it is dropped', async () => {
+  it('the order of a list is changed by dragging a row to where it is dropped', async () => {
     const { written } = open();
     const dragged = (await handles())[2]!;
     const before = firstIds(3);
@@ -67,7 +67,7 @@ describe('the order of a list', () => {
     expect(target).not.toHaveAttribute('data-drop');
   });
 
-  it('is changed from the menu of a row', async () => {
+  it('the order of a list is changed from the menu of a row', async () => {
     const { written } = open();
     await handles();
     const before = firstIds(3);
@@ -77,7 +77,7 @@ describe('the order of a list', () => {
     await waitFor(() => expect(firstIds(1)).toEqual([before[2]]));
   });
 
-  it('is not moved beyond a page, of whose neighbours nothing is known', async () => {
+  it('the order of a list is not changed beyond a page, of whose neighbours nothing is known', async () => {
     const { written } = open();
     const [first] = await handles();
     first!.focus();
@@ -92,13 +92,13 @@ describe('the order of a list', () => {
     ['upside down', `${at}?filter={}&sort=position&order=DESC&perPage=10`, 'owner'],
     ['filtered', `${at}?filter={"is_featured":true}&sort=position&order=ASC&perPage=10`, 'owner'],
     ['shown to whoever may only read', ordered, 'analyst'],
-  ] as const)('is not offered in a list that is %s', async (_what, address, as) => {
+  ] as const)('the order of a list is not offered in a list that is %s', async (_what, address, as) => {
     open({ at: address, as });
     await waitFor(() => expect(menus()).not.toHaveLength(0));
     expect(document.querySelector('[data-move-row]')).toBeNull();
   });
 
-  it('is one button away, which takes the filters off', async () => {
+  it('the order of a list is one button away, which takes the filters off', async () => {
     const { address } = open({ at: `${at}?filter={"is_featured":true}&perPage=10` });
     await user.click(await screen.findByRole('button', { name: 'Change order' }));
     await handles();
@@ -107,7 +107,7 @@ describe('the order of a list', () => {
     await waitFor(() => expect(address()).toContain('sort=name&order=ASC'));
   });
 
-  it('is none of a list whose records have no place', async () => {
+  it('a list whose records have no order of their own does not offer to change it', async () => {
     openScreen();
     await waitFor(() => expect(menus()).not.toHaveLength(0));
     expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();

@@ -11,7 +11,7 @@ const links = () => screen.queryAllByRole('row').flatMap((row) => within(row).qu
 const rowsThere = () => waitFor(() => expect(links()).not.toHaveLength(0));
 
 describe('the rows of a list', () => {
-  it('walks the rows with j and k', async () => {
+  it('the rows of a list are walked with j and k', async () => {
     openScreen();
     await rowsThere();
     await user.keyboard('jjk');
@@ -20,7 +20,7 @@ describe('the rows of a list', () => {
     expect(links()[1]).toHaveFocus();
   });
 
-  it('ticks the row that has the focus with x and the space bar, and opens its menu with m', async () => {
+  it('the row that has the focus is ticked with x and the space bar, and m opens its menu', async () => {
     openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
     await rowsThere();
     const [tick] = screen.getAllByLabelText(/^Select (?!every)/);
@@ -32,7 +32,7 @@ describe('the rows of a list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Move to bin' })).toBeVisible();
   });
 
-  it('loses the row of a record that turns out to be gone when its menu is opened', async () => {
+  it('the row of a record that turns out to be gone is removed when its menu is opened', async () => {
     let isGone = false;
     const { calls } = openScreen({
       at: '/user-manager/users?filter={}&perPage=10',

@@ -23,14 +23,14 @@ const names = () =>
     .filter(Boolean);
 
 describe('the list', () => {
-  it('shows the total, and each record as a link to its form', async () => {
+  it('the list shows the total, and each record as a link to its form', async () => {
     openScreen();
     expect(await screen.findByText('137 in total')).toBeVisible();
     const link = within(await firstRow()).getByRole('link');
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/user-manager\/edit\/members-\d+$/));
   });
 
-  it('sorts by the fields that can be sorted, and says so', async () => {
+  it('the list sorts by the fields that can be sorted, and says so', async () => {
     const { calls, address } = openScreen();
     await screen.findByText('137 in total');
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('searches after a slash, and keeps the search in the address', async () => {
+  it('the list searches after a slash, and keeps the search in the address', async () => {
     const { calls, address } = openScreen();
     await firstRow();
     await user.keyboard('/ana.ruiz');
@@ -50,7 +50,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain('"q":"ana.ruiz"'));
   });
 
-  it('filters by a choice, names the filter, and takes it away again', async () => {
+  it('the list filters by a choice, names the filter, and takes it away again', async () => {
     const { address } = openScreen();
     await firstRow();
     await user.click(screen.getByRole('button', { name: 'Membership' }));
@@ -65,7 +65,7 @@ describe('the list', () => {
   it.each([
     ['Plan', 'is empty', { plan_id_null: true }, 'Plan: is empty'],
     ['Chapter', 'has a value', { chapter_id_null: false }, 'Chapter: has a value'],
-  ])('%s can be asked whether it %s', async (name, mode, words, chip) => {
+  ])('the field %s can be asked whether it %s', async (name, mode, words, chip) => {
     const { address } = openScreen();
     await firstRow();
     await user.click(screen.getByRole('button', { name }));
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: chip })).toBeVisible();
   });
 
-  it('asks for the contrary of what is ticked, and keeps the ticks', async () => {
+  it('the list asks for the opposite of what is ticked, and keeps the ticks', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={"membership_status":["suspended"]}' });
     await user.click(await screen.findByRole('button', { name: 'Membership: Suspended' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'How Membership is filtered' }), 'is not');
@@ -88,7 +88,7 @@ describe('the list', () => {
   it.each([
     ['Last 7 days', -6, 0],
     ['Next 30 days', 0, 29],
-  ])('filters by a day within the %s, on the calendar of the organisation', async (name, from, to) => {
+  ])('the list filters by a day within the %s, on the calendar of the organisation', async (name, from, to) => {
     const { address } = openScreen();
     await firstRow();
     await user.click(screen.getByRole('button', { name: 'More filters' }));
@@ -99,14 +99,14 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
   });
 
-  it('marks in the rows what was searched for', async () => {
+  it('the list marks in the rows what was searched for', async () => {
     openScreen({ at: '/user-manager/users?filter={"q":"ana"}&perPage=10' });
     await screen.findByText(/^\d+ found$/);
     const marks = [...document.querySelectorAll('tbody mark')].map((mark) => mark.textContent.toLowerCase());
     expect([marks.length > 0, new Set(marks)]).toEqual([true, new Set(['ana'])]);
   });
 
-  it('opens the form by a click beside the link', async () => {
+  it('the list opens the form by a click beside the link', async () => {
     const { router } = openScreen();
     await user.click(within(await firstRow()).getAllByRole('cell')[2]!);
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
@@ -114,21 +114,21 @@ describe('the list', () => {
 });
 
 describe('an empty list', () => {
-  it('offers the first step to those who may take it', async () => {
+  it('an empty list offers the first step to those who may take it', async () => {
     openScreen({ stub: 'empty' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New member' })).toHaveLength(2);
     expect(screen.getByText('What you add will appear here.')).toBeVisible();
   });
 
-  it('offers nothing to those who may not', async () => {
+  it('an empty list offers nothing to those who may not add anything', async () => {
     openScreen({ stub: 'empty', as: 'analyst' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New member' })).toBeNull();
     expect(screen.getByText('They appear here as soon as there are any.')).toBeVisible();
   });
 
-  it('tells no match from no records', async () => {
+  it('an empty list tells no match from no records', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={"q":"zzzzzz"}' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(screen.getByText(/looks into: name, email, phone, organisation, external id\./)).toBeVisible();
@@ -141,13 +141,13 @@ describe('an empty list', () => {
 it.each([
   ['owner', 'Search by name, email, phone, organisation, external id'],
   ['analyst', 'Search by name, organisation, external id'],
-] as const)('says to an %s where a search looks, without what they may not see', async (as, hint) => {
+] as const)('the list says to an %s where a search looks, without what they may not see', async (as, hint) => {
   openScreen({ as });
   expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', hint);
 });
 
 describe('a list that fails', () => {
-  it('names the request and can be tried again', async () => {
+  it('a list that fails names the request and can be tried again', async () => {
     let failing = true;
     openScreen({
       answer: ({ path }) =>
@@ -161,7 +161,7 @@ describe('a list that fails', () => {
     expect(await screen.findByText('137 in total')).toBeVisible();
   });
 
-  it('says that there are more than the server counted', async () => {
+  it('a list says when there are more records than the server counted', async () => {
     openScreen({
       answer: ({ path }) =>
         path.startsWith('/members?sort')
@@ -172,8 +172,8 @@ describe('a list that fails', () => {
   });
 });
 
-describe('many records at once', () => {
-  it('changes them with one call, once, and takes it back', async () => {
+describe('a bulk action', () => {
+  it('a bulk action changes many records with one call, once, and can be undone', async () => {
     const { written } = openScreen();
     await firstRow();
     const before = names();
@@ -191,7 +191,7 @@ describe('many records at once', () => {
     await waitFor(() => expect(names()).toEqual(before));
   });
 
-  it('keeps ticked what was refused, and says why, record by record', async () => {
+  it('a bulk action keeps ticked what was refused, and says why, record by record', async () => {
     openScreen({
       at: '/user-manager/users?filter={}&perPage=10',
       answer: ({ path, body }) => {
@@ -214,7 +214,7 @@ describe('many records at once', () => {
     expect([one, two].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
   });
 
-  it('takes all that match, by their filter, beyond what the page shows', async () => {
+  it('a bulk action takes all that match, by their filter, beyond what the page shows', async () => {
     const { written } = openScreen({
       at: '/user-manager/users?filter={"language":["es"]}&perPage=10',
       answer: ({ path }) =>
@@ -233,7 +233,7 @@ describe('many records at once', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('writes those alone that are ticked into a file', async () => {
+  it('an export of ticked records writes those alone into a file', async () => {
     const { written } = openScreen({
       answer: ({ path }) => (path.endsWith('/export') ? Response.json({ job_id: 'j' }, { status: 202 }) : undefined),
     });
@@ -247,7 +247,7 @@ describe('many records at once', () => {
     expect(written()[0]?.body?.['filter']).toEqual({ id: [expect.any(String)] });
   });
 
-  it('does not call gone what could not be asked for', async () => {
+  it('a bulk action does not call records gone that could not be asked for', async () => {
     openScreen({
       answer: ({ path }) => {
         if (!path.startsWith('/membership_plans') && !path.startsWith('/chapters')) return undefined;
@@ -259,7 +259,7 @@ describe('many records at once', () => {
     expect(screen.queryByText('No longer there')).toBeNull();
   });
 
-  it('offers no boxes to those who may change nothing', async () => {
+  it('a list offers no boxes to those who may change nothing', async () => {
     openScreen({ as: 'analyst' });
     await firstRow();
     expect(screen.queryByRole('checkbox')).toBeNull();

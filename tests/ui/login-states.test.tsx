@@ -50,14 +50,14 @@ const refuse = (status: number, code: string, more: object = {}) => ({
 });
 
 describe('the sign-in', () => {
-  test('says in words how long a limit lasts, and takes no other try meanwhile', async () => {
+  test('the sign-in says in words how long a limit lasts, and takes no other try meanwhile', async () => {
     open({ answer: refuse(429, 'rate_limited', { details: { seconds: 700 } }) });
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 12 minutes.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled());
   });
 
-  test('leads on to the code where the address is not verified, and keeps the way back', async () => {
+  test('the sign-in leads on to the code where the address is not verified, and keeps the way back', async () => {
     const verification = { verify_via: 'email', email: 'a•••@e•••.org', token: 'f'.repeat(43) };
     const router = open({ answer: refuse(403, 'verification_required', { data: { verification } }) });
     await signIn();
@@ -65,7 +65,7 @@ describe('the sign-in', () => {
     expect(router.state.location).toMatchObject({ search: '?redirect=%2Fdashboard', state: { verification } });
   });
 
-  test('shows who has no business here the way to the site that is theirs', async () => {
+  test('the sign-in shows a person without access the way to the site that is theirs', async () => {
     open({ answer: refuse(403, 'no_admin_access') });
     await signIn();
     expect(await screen.findByRole('link', { name: 'Open the member site' })).toHaveAttribute('href', website);
@@ -74,21 +74,21 @@ describe('the sign-in', () => {
   test.each([
     ['who waits for a role', refuse(403, 'no_admin_access', { details: { reason: 'pending' } })],
     ['who is blocked', refuse(403, 'account_blocked')],
-  ])('shows it not to %s', async (_who, answer) => {
+  ])('the sign-in does not show the way to the site to %s', async (_who, answer) => {
     open({ answer });
     await signIn();
     await screen.findByRole('alert');
     expect(screen.queryByRole('link', { name: 'Open the member site' })).toBeNull();
   });
 
-  test('takes the address along to whoever forgot the password', async () => {
+  test('the sign-in takes the address along to the page for a forgotten password', async () => {
     const router = open();
     await user.type(screen.getByLabelText('Email'), 'ana@example.org');
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(router.state.location).toMatchObject({ pathname: '/forgotPassword', state: { email: 'ana@example.org' } });
   });
 
-  test('has the address filled in after a new password, says so, and waits for the password', () => {
+  test('the sign-in has the address filled in after a new password, says so, and waits for the password', () => {
     open({ state: { email: 'ana@example.org', notice: 'password_changed' } });
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
     expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -99,7 +99,7 @@ describe('the sign-in', () => {
     ['closed', 0],
     ['invite_code', 1],
     ['open', 1],
-  ] as const)('where registration is %s leads to it %i times', (registration, count) => {
+  ] as const)('the sign-in where registration is %s leads to it %i times', (registration, count) => {
     open({ registration });
     expect(screen.queryAllByRole('link', { name: 'New here? Ask for access' })).toHaveLength(count);
   });

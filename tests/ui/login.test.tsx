@@ -35,25 +35,25 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const tried = () => calls.filter(({ url }) => url.endsWith('/login')).length;
 
-test('begins in the first field', () => {
+test('the sign-in begins in the first field', () => {
   expect(email()).toHaveFocus();
 });
 
 describe('Enter', () => {
-  test('in the first field goes on to the second while that is empty, and blames nobody', async () => {
+  test('Enter in the first field goes on to the second while that is empty, and shows no fault', async () => {
     await user.type(email(), 'ana@example.org{Enter}');
     expect(password()).toHaveFocus();
     expect(password()).toBeValid();
     expect(tried()).toBe(0);
   });
 
-  test('in the password signs in', async () => {
+  test('Enter in the password signs in', async () => {
     await user.type(email(), 'ana@example.org');
     await user.type(password(), 'secret{Enter}');
     await waitFor(() => expect(tried()).toBe(1));
   });
 
-  test('with a field missing puts the focus there, says so, and asks the server nothing', async () => {
+  test('Enter with a field missing puts the focus there, says so, and asks the server nothing', async () => {
     await user.type(password(), 'secret{Enter}');
     expect(email()).toHaveFocus();
     expect(email()).toHaveAccessibleDescription('Enter your email');
@@ -61,7 +61,7 @@ describe('Enter', () => {
   });
 });
 
-test('a refusal says what the server says, keeps what was typed, and can be tried again', async () => {
+test('a refused sign-in says what the server says, keeps what was typed, and can be tried again', async () => {
   await user.type(email(), 'ana@example.org');
   await user.type(password(), 'wrong{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is not right.');
@@ -78,14 +78,14 @@ test('the eye shows the password and hides it again, and leads back into its fie
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('Caps Lock is told of, a capital typed with Shift is not', async () => {
+test('Caps Lock is reported, and a capital typed with Shift is not', async () => {
   await user.type(password(), '{Shift>}S{/Shift}');
   expect(screen.queryByText('Caps Lock is on')).toBeNull();
   await user.keyboard('{CapsLock}s');
   expect(screen.getByText('Caps Lock is on')).toBeVisible();
 });
 
-test('offers a link for a new password only where mail is sent', async () => {
+test('the sign-in offers a link for a new password only where mail is sent', async () => {
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
   act(() => givenSession({ tenant: { ...tenant, sends_mail: false } }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull());

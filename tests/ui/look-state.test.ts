@@ -1,7 +1,7 @@
 /** What of the look is kept, where, and what becomes of a value that nobody could have chosen. Specification 3 and 9. */
 import { readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
@@ -35,16 +35,19 @@ describe('a preference', () => {
     ['language', async () => changeLanguage('es'), 'language=es'],
     ['size', async () => changeSize('mini'), 'size=mini'],
     ['sidebar', async () => writeCookie('sidebarStatus', '0', preferenceDays), 'sidebarStatus=0'],
-  ])('%s lives a year, on every path, and is there on a link from elsewhere', async (_name, choose, start) => {
-    const written = vi.spyOn(document, 'cookie', 'set');
-    await choose();
-    const cookie = written.mock.calls.map(([text]) => text).find((text) => text.startsWith(start))!;
-    expect(cookie).toMatch(/; path=\/(?:;|$)/i);
-    expect(cookie).toMatch(/; samesite=lax/i);
-    expect(cookie).not.toMatch(/domain=/i);
-    const days = (Date.parse(/expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(365);
-  });
+  ])(
+    'the preference %s lives a year, on every path, and is there on a link from elsewhere',
+    async (_name, choose, start) => {
+      const written = vi.spyOn(document, 'cookie', 'set');
+      await choose();
+      const cookie = written.mock.calls.map(([text]) => text).find((text) => text.startsWith(start))!;
+      expect(cookie).toMatch(/; path=\/(?:;|$)/i);
+      expect(cookie).toMatch(/; samesite=lax/i);
+      expect(cookie).not.toMatch(/domain=/i);
+      const days = (Date.parse(/expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(365);
+    },
+  );
 
   test.each([
     ['mini', 'mini'],
@@ -54,7 +57,7 @@ describe('a preference', () => {
     ['', 'medium'],
     [undefined, 'medium'],
     ['__proto__', 'medium'],
-  ])('the size %j is taken as %s', (stored, size) => {
+  ])('the stored size %j is read as %s', (stored, size) => {
     expect(toSize(stored)).toBe(size);
   });
 
@@ -86,7 +89,7 @@ const at = (account: string, who?: string) =>
 const kept = (key: string) => window.localStorage.getItem(`guildhall.look.${key}`);
 
 describe('the chosen look', () => {
-  test('is kept for the person and the client organisation together', () => {
+  test('the chosen look is kept for the person and the client organisation together', () => {
     at('one', 'ada');
     chooseLook({ color: '#13c2c2' });
     at('two', 'ada');
@@ -95,13 +98,13 @@ describe('the chosen look', () => {
     expect(kept('two.ada')).toBe('{"mode":"dark"}');
   });
 
-  test('is kept for the organisation alone before anybody has signed in', () => {
+  test('the chosen look is kept for the organisation alone before anybody has signed in', () => {
     at('one');
     chooseLook({ mode: 'system' });
     expect(kept('one')).toBe('{"mode":"system"}');
   });
 
-  test('changes in one part and keeps the other; a colour can be taken back', () => {
+  test('the chosen look changes in one part and keeps the other; a colour can be taken back', () => {
     at('three', 'ada');
     chooseLook({ color: '#123456' });
     chooseLook({ mode: 'light' });
@@ -118,11 +121,11 @@ describe('the chosen look', () => {
     ['[1]', {}],
     ['null', {}],
     ['{', {}],
-  ])('stored as %j is %j', (stored, choice) => {
+  ])('the chosen look stored as %j is %j', (stored, choice) => {
     expect(toLookChoice(stored)).toEqual(choice);
   });
 
-  test('lasts as long as the page where nothing can be stored', () => {
+  test('the chosen look lasts as long as the page where nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('denied');
     });
@@ -134,14 +137,18 @@ describe('the chosen look', () => {
   });
 });
 
-describe('before the first paint', () => {
+describe('the first paint', () => {
   const boot = async () => {
     vi.resetModules();
     await vi.importActual('../../src/client/boot.ts');
   };
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
+  const giveIcon = () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/admin/favicon.svg">');
+    onTestFinished(() => document.querySelector('link[rel=icon]')?.remove());
+  };
 
-  test('the page takes the colours it was last drawn in, those of the portal for whoever is signed in', async () => {
+  test('the first paint has the colours last drawn, those of the portal for a person who is signed in', async () => {
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     cacheAppearance({ mode: 'dark', accent: '#222222', icon }, true);
     writeCookie(authCookie, 'token');
@@ -153,15 +160,15 @@ describe('before the first paint', () => {
     expect(root.dataset['mode']).toBe('light');
   });
 
-  test('like the system is what the system is now', async () => {
+  test('the mode of the system is followed at the first paint', async () => {
     cacheAppearance({ mode: 'system', accent: '#111111', icon }, false);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await boot();
     expect(root.dataset['mode']).toBe('dark');
   });
 
-  test('the tab bears the sign of before', async () => {
-    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+  test('the tab has the organisation’s former sign at the first paint', async () => {
+    giveIcon();
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     await boot();
     expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
@@ -172,8 +179,8 @@ describe('before the first paint', () => {
     ['no JSON', '{'],
     ['null', 'null'],
     ['another shape', '{"mode":"pink","accent":"red;x","icon":"https://elsewhere.example/i.svg"}'],
-  ])('%s in the storage changes nothing', async (_what, stored) => {
-    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+  ])('a stored look of %s changes nothing at the first paint', async (_what, stored) => {
+    giveIcon();
     if (stored !== null) window.localStorage.setItem(paintedKeys.out, stored);
     await boot();
     expect(root.dataset['mode']).toBeUndefined();
@@ -187,7 +194,7 @@ describe('before the first paint', () => {
     expect(Object.values(paintedKeys).map((key) => window.localStorage.getItem(key))).toEqual([null, null]);
   });
 
-  test('the script imports nothing, so that it runs as it is', () => {
+  test('the script of the first paint imports nothing, so that it runs as it is', () => {
     expect(readFileSync('src/client/boot.ts', 'utf8')).not.toMatch(/^(import|export) /m);
   });
 });
@@ -197,7 +204,7 @@ test.each([
   ['es', '12,345.6', '1 mar 2026'],
   ['zh', '12,345.6', '2026年3月1日'],
 ])(
-  '%s writes days in its own way, and numbers with the comma that the specification wants',
+  'the language %s writes days in its own way, and numbers with the comma of the specification',
   (language, number, day) => {
     const formats = makeFormats(language, 'Europe/Madrid');
     expect([formats.number(12_345.6), formats.day('2026-03-01')]).toEqual([number, day]);

@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('the size', () => {
-  test('is one of four, in this order, the current one marked', async () => {
+  test('the size is one of four, in this order, the current one marked', async () => {
     openBar();
     await user.click(screen.getByRole('button', { name: 'Size' }));
     const entries = await screen.findAllByRole('menuitemradio');
@@ -76,7 +76,7 @@ describe('the size', () => {
     expect(entries.map((entry) => entry.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false', 'false']);
   });
 
-  test('is applied and told at once, and kept', async () => {
+  test('the size is applied and reported at once, and kept', async () => {
     openBar();
     await choose('Size', 'Mini');
     expect(await screen.findByText('Switch Size Success')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the size', () => {
     expect(document.cookie).toContain('size=mini');
   });
 
-  test('that is the current one does nothing', async () => {
+  test('the current size, chosen again, changes nothing', async () => {
     openBar();
     const written = vi.spyOn(document, 'cookie', 'set');
     await choose('Size', 'Medium');
@@ -94,7 +94,7 @@ describe('the size', () => {
 });
 
 describe('the language', () => {
-  test('is one of three, in this order, each in its own tongue and marked as such', async () => {
+  test('the language is one of three, in this order, each in its own tongue and marked as such', async () => {
     openBar();
     await user.click(screen.getByRole('button', { name: 'Language' }));
     const entries = await screen.findAllByRole('menuitemradio');
@@ -109,7 +109,7 @@ describe('the language', () => {
     ['English', 'Switch Language Success', 'en'],
     ['中文', '语言切换成功', 'zh'],
     ['Español', 'Idioma cambiado', 'es'],
-  ])('%s says so in its own words, and the page carries it', async (name, told, lang) => {
+  ])('the language %s says so in its own words, and the page carries it', async (name, told, lang) => {
     if (lang === 'en') await changeLanguage('es');
     openBar();
     await choose(lang === 'en' ? 'Idioma' : 'Language', name);
@@ -122,13 +122,13 @@ describe('the language', () => {
     ['en', '2 hours ago'],
     ['es', 'hace 2 horas'],
     ['zh', '2小时前'],
-  ] as const)('%s says in its own way how long ago something was', async (language, age) => {
+  ] as const)('the language %s says in its own way how long ago something was', async (language, age) => {
     await changeLanguage(language);
     openBar();
     expect(screen.getByTestId('age')).toHaveTextContent(age);
   });
 
-  test('that is the current one does nothing', async () => {
+  test('the current language, chosen again, changes nothing', async () => {
     openBar();
     await choose('Language', 'English');
     expect(screen.queryByText('Switch Language Success')).toBeNull();
@@ -142,7 +142,7 @@ describe('the theme', () => {
     return within(await screen.findByRole('dialog', { name: 'Theme' }));
   };
 
-  test('offers the organisation’s own colour first and in use, then ten presets', async () => {
+  test('the theme offers the organisation’s own colour first and in use, then ten presets', async () => {
     const picker = await openPicker();
     const names = picker.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
     expect(names).toHaveLength(11);
@@ -150,7 +150,7 @@ describe('the theme', () => {
     expect(picker.getByRole('radio', { name: /^Colour of/ })).toBeChecked();
   });
 
-  test('takes a preset, says so, and keeps it for this person', async () => {
+  test('the theme takes a preset, says so, and keeps it for this person', async () => {
     const picker = await openPicker();
     await user.click(picker.getByRole('radio', { name: /^Violet/ }));
     expect(await screen.findByText('The theme has been changed')).toBeVisible();
@@ -158,7 +158,7 @@ describe('the theme', () => {
     expect(picker.getByRole('radio', { name: /^Violet/ })).toBeChecked();
   });
 
-  test('says it in Chinese to whoever reads Chinese', async () => {
+  test('the theme is confirmed in Chinese to a reader of Chinese', async () => {
     await changeLanguage('zh');
     openBar();
     await user.click(screen.getByRole('button', { name: '主题' }));
@@ -166,7 +166,7 @@ describe('the theme', () => {
     expect(await screen.findByText('主题更换成功')).toBeVisible();
   });
 
-  test('takes any colour that is typed, and shows it as one more', async () => {
+  test('the theme takes any colour that is typed, and shows it as one more', async () => {
     const picker = await openPicker();
     const code = picker.getByRole('textbox', { name: /Colour code/ });
     await user.clear(code);
@@ -176,7 +176,7 @@ describe('the theme', () => {
     expect(await picker.findByRole('radio', { name: 'Your own colour #7A1FA2' })).toBeChecked();
   });
 
-  test.each(['', 'red', '#12'])('does not take %j for a colour, and says what one is', async (typed) => {
+  test.each(['', 'red', '#12'])('the theme does not take %j for a colour, and says what one is', async (typed) => {
     const picker = await openPicker();
     const code = picker.getByRole('textbox', { name: /Colour code/ });
     await user.clear(code);
@@ -185,7 +185,7 @@ describe('the theme', () => {
     expect(kept()).toBeNull();
   });
 
-  test('warns of a colour that cannot be read as it is, and says what is made of it', async () => {
+  test('the theme warns of a colour that cannot be read as it is, and says what is made of it', async () => {
     const picker = await openPicker();
     expect(picker.queryByRole('status')).toBeNull();
     await user.click(picker.getByRole('radio', { name: /^Blue/ }));
@@ -194,7 +194,7 @@ describe('the theme', () => {
     expect(warning).toHaveTextContent('so buttons have black text');
   });
 
-  test('goes back to the organisation’s own colour', async () => {
+  test('the theme goes back to the organisation’s own colour', async () => {
     const picker = await openPicker();
     await user.click(picker.getByRole('radio', { name: /^Red/ }));
     await user.click(await picker.findByRole('button', { name: /^Back to/ }));
@@ -202,7 +202,7 @@ describe('the theme', () => {
     expect(picker.getByRole('radio', { name: /^Colour of/ })).toBeChecked();
   });
 
-  test('is light, dark or like the system, and the page knows', async () => {
+  test('the theme is light, dark or like the system, and the page knows', async () => {
     const picker = await openPicker();
     await user.click(picker.getByRole('button', { name: 'Dark' }));
     expect(kept()).toBe('{"mode":"dark"}');
@@ -210,7 +210,7 @@ describe('the theme', () => {
     expect(document.querySelector('meta[name=theme-color]')).toHaveAttribute('content', '#181d23');
   });
 
-  test('of one tab is that of the others', async () => {
+  test('the theme of one tab is that of the others', async () => {
     openBar();
     const key = `guildhall.look.${tenant.account_id}.person-${visits}`;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{"mode":"dark"}' }));
@@ -218,7 +218,7 @@ describe('the theme', () => {
   });
 });
 
-test('what the next visit begins with is kept for whoever signs in, though nothing they see changes', async () => {
+test('the start of the next visit is kept for the person who signs in, though nothing they see changes', async () => {
   const painted = (who: 'in' | 'out') => window.localStorage.getItem(`guildhall.painted.${who}`);
   openBar();
   const { token: _token, person: _person, ...nobodyYet } = sessionStore.get();
@@ -233,19 +233,19 @@ describe('the sign of the organisation', () => {
   const picture = 'data:image/svg+xml,%3Csvg%2F%3E';
   const icon = () => document.querySelector('link[rel=icon]')!.getAttribute('href');
 
-  test('is its picture, also in the browser’s tab', () => {
+  test('the sign of the organisation is its picture, also in the browser’s tab', () => {
     openBar({ logo: picture, favicon: picture });
     expect(document.querySelector('img')).toHaveAttribute('src', picture);
     expect(icon()).toBe(picture);
   });
 
-  test('is the initial of its name where it has none', () => {
+  test('the sign of the organisation is the initial of its name where it has none', () => {
     openBar({ name: 'Ñandú club' });
     expect(screen.getByText('Ñ')).toBeVisible();
     expect(decodeURIComponent(icon()!)).toContain('&#209;');
   });
 
-  test('is nobody’s where the host belongs to nobody, and what was there is forgotten', () => {
+  test('the sign is removed where the host belongs to nobody', () => {
     window.localStorage.setItem('guildhall.painted.out', '{"mode":"dark"}');
     sessionStore.set({});
     const page = (

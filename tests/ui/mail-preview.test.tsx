@@ -48,7 +48,7 @@ async function open(verb: string, target: Partial<ActionTarget> = {}, answer = a
 }
 
 describe('the mail of a verb', () => {
-  it('is shown with whom it goes to, in their language, before the verb is done', async () => {
+  it('the mail of a verb is shown with its recipient, in their language, before the verb is done', async () => {
     const { dialog, calls } = await open('suspend');
     const sheet = await within(dialog).findByRole('region', { name: 'Mail' });
     expect(sheet).toHaveTextContent('Tu membresía está suspendida');
@@ -60,13 +60,13 @@ describe('the mail of a verb', () => {
     ]);
   });
 
-  it('says what is typed as the reason', async () => {
+  it('the mail of a verb says what is typed as the reason', async () => {
     const { dialog } = await open('suspend');
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Unpaid dues');
     await within(dialog).findByText('Unpaid dues', { selector: 'p' });
   });
 
-  it('goes with the verb unless it is left out', async () => {
+  it('the mail of a verb goes with the verb unless it is left out', async () => {
     const { dialog, run } = await open('suspend');
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dues');
     await user.click(within(dialog).getByRole('checkbox', { name: 'Send this mail' }));
@@ -76,7 +76,7 @@ describe('the mail of a verb', () => {
     expect(run.mock.calls[0]![0]).toMatchObject({ reason: 'Dues', notify: false });
   });
 
-  it('cannot be left out where it is what the verb is for', async () => {
+  it('the mail of a verb cannot be left out where it is the verb’s purpose', async () => {
     const { dialog, run } = await open('invite');
     await within(dialog).findByRole('region', { name: 'Mail' });
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
@@ -84,7 +84,7 @@ describe('the mail of a verb', () => {
     await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ invite_on: null }));
   });
 
-  it('that cannot be shown keeps nobody from doing the verb, and makes no toast', async () => {
+  it('the mail of a verb that cannot be shown keeps nobody from doing the verb, and makes no toast', async () => {
     const failing = ({ path }: Call) =>
       path === '/mail_previews' ? Response.json({ code: 'internal', message: 'No.' }, { status: 500 }) : undefined;
     const { dialog, run } = await open('invite', {}, failing);

@@ -49,7 +49,7 @@ const money = ({ path }: Call) => {
 };
 
 describe('the payments of a member', () => {
-  it('are the latest, each leading to its own page, and the way to all of them', async () => {
+  it('the payments of a member are the latest, each leading to its page, with the way to all of them', async () => {
     const { calls } = openScreen({ at: '/payments', pages, answer: money });
     const lines = within(await screen.findByRole('region', { name: 'Payments' }));
     const [first] = await lines.findAllByRole('link', { name: /P-/ });
@@ -68,14 +68,14 @@ describe('the payments of a member', () => {
   it.each<[Preset, string[]]>([
     ['support', ['Lifetime value', 'Subscriptions', 'Payments', 'Refunds', 'Event orders']],
     ['analyst', ['Event orders']],
-  ])('of which the %s sees: %j', async (as, titles) => {
+  ])('the page of a member shows the %s these payments: %j', async (as, titles) => {
     const { calls } = openScreen({ as, at: '/payments', pages, answer: money });
     await screen.findByText('No event ordered yet.');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
     expect(calls.some(({ path }) => path.startsWith('/payments'))).toBe(titles.includes('Payments'));
   });
 
-  it('that cannot be read say so, each by itself, and are tried again', async () => {
+  it('the payments of a member that cannot be read say so, each by itself, and are tried again', async () => {
     let fails = true;
     const answer = (call: Call) =>
       call.path.startsWith('/refunds?') && fails
@@ -96,7 +96,7 @@ describe('the list of members', () => {
   const orders = (calls: readonly Call[]) =>
     calls.flatMap(({ path }) => /^\/members\?.*sort=\["(\w+)"/.exec(path)?.[1] ?? []);
 
-  it('is in the order of what they paid for who may see that', async () => {
+  it('the list of members is in the order of what they paid for a person who may see that', async () => {
     const { calls } = openScreen({ as: 'finance', at });
     expect(await screen.findByRole('columnheader', { name: 'Lifetime value' })).toHaveAttribute(
       'aria-sort',
@@ -105,7 +105,7 @@ describe('the list of members', () => {
     expect(orders(calls)).toEqual(['lifetime_value_cents']);
   });
 
-  it('is in its own order, without that column, for others who open the same address', async () => {
+  it('the list of members is in its own order, without that column, for others at the same address', async () => {
     const { calls } = openScreen({ as: 'analyst', at });
     await screen.findByRole('columnheader', { name: 'Email' });
     expect(screen.queryByRole('columnheader', { name: 'Lifetime value' })).toBeNull();
@@ -136,7 +136,7 @@ describe('the activity of a member', () => {
     return page('member_activity', [happening('order', '2026-02-01', order), happening('joined', '2026-01-01')], 30);
   };
 
-  it('is the days seen, the counts, and what happened with the way to it', async () => {
+  it('the activity of a member shows the days seen, the counts, and what happened with links to it', async () => {
     openScreen({ at: '/activity', pages, answer: doings });
     expect(await screen.findByRole('img', { name: 'Seen on 1 of the last 84 days.' })).toBeVisible();
     const [bought, joined] = within(await screen.findByRole('list', { name: 'What happened' })).getAllByRole(
@@ -151,13 +151,13 @@ describe('the activity of a member', () => {
     );
   });
 
-  it('goes further back when asked', async () => {
+  it('the activity of a member goes further back when asked', async () => {
     const { calls } = openScreen({ at: '/activity', pages, answer: doings });
     await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('range=[0,79]')));
   });
 
-  it('that is none says so', async () => {
+  it('the activity of a member who did nothing says so', async () => {
     const answer = (call: Call) =>
       call.path.startsWith('/member_activity?') ? nothing('member_activity') : money(call);
     openScreen({ at: '/activity', pages, answer });
@@ -166,8 +166,8 @@ describe('the activity of a member', () => {
   });
 });
 
-describe('above the fields of a member', () => {
-  it('stands what asks for a look, with the way to where it is seen', async () => {
+describe('the warnings above the fields of a member', () => {
+  it('the warnings of a member name what needs a look, with the way to where it is seen', async () => {
     const risk_flags = ['payment_overdue', 'payment_disputed', 'mail_failed'] as const;
     const answer = () => Response.json({ data: { ...summary, risk_flags } });
     openScreen({ at: '/notice', pages, answer });
@@ -179,7 +179,7 @@ describe('above the fields of a member', () => {
     ]);
   });
 
-  it('stands nothing where all is well', async () => {
+  it('the warnings of a member are absent where all is well', async () => {
     const { calls } = openScreen({ at: '/notice', pages, answer: money });
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -56,7 +56,7 @@ const answer = (call: Call) => {
 };
 
 describe('the check for duplicates', () => {
-  it('asks once the address is whole, and names who has it with a way there', async () => {
+  it('the check for duplicates asks once the address is complete, and names and links its holder', async () => {
     const { calls } = openScreen({ ...alone, answer });
     await enter('ana@example.org');
     const link = await screen.findByRole('link', { name: 'Known ana@example.org' });
@@ -65,14 +65,14 @@ describe('the check for duplicates', () => {
     expect(link.closest('[aria-live=polite]')).not.toBeNull();
   });
 
-  it('offers no merge for who is not there yet', async () => {
+  it('the check for duplicates offers no merge for a member who is not saved yet', async () => {
     openScreen({ ...alone, answer });
     await enter('ana@example.org');
     await screen.findByRole('link', { name: /^Known/ });
     expect(screen.queryByRole('button', { name: 'Merge…' })).toBeNull();
   });
 
-  it('drops an answer that comes after the text has changed', async () => {
+  it('the check for duplicates drops an answer that comes after the text has changed', async () => {
     let tooLate = (_reply: Response) => {};
     const { calls } = openScreen({
       ...alone,
@@ -89,7 +89,7 @@ describe('the check for duplicates', () => {
     expect(screen.queryByText('Too late')).toBeNull();
   });
 
-  it('is not asked while nothing of a record has been changed, and leaves the record itself out', async () => {
+  it('the check for duplicates is not asked for an unchanged record, and leaves the record itself out', async () => {
     const { calls } = openScreen({ ...alone, at: '/known', answer });
     await enter('new@example.org');
     await screen.findByRole('link', { name: 'Known new@example.org' });
@@ -98,7 +98,7 @@ describe('the check for duplicates', () => {
     ]);
   });
 
-  it('stops nobody from saving, and offers the merge where the server says that the address is taken', async () => {
+  it('the check for duplicates stops nobody from saving, and offers the merge for a taken address', async () => {
     const { written } = openScreen({
       at: '/user-manager/edit/members-1',
       parts: true,
@@ -117,7 +117,7 @@ describe('the check for duplicates', () => {
     expect(screen.getByRole('button', { name: 'Merge…' })).toBeEnabled();
   });
 
-  it('says nothing where it fails', async () => {
+  it('the check for duplicates says nothing where it fails', async () => {
     const { calls } = openScreen({
       ...alone,
       answer: (call) =>

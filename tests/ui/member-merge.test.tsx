@@ -67,7 +67,7 @@ const sideOf = (dialog: HTMLElement, field: string) =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('the merge of two members', () => {
-  it('shows what would stay of each field, and what goes over', async () => {
+  it('the merge of two members shows what would stay of each field, and what goes over', async () => {
     const { dialog } = await openMerge();
     expect(sideOf(dialog, 'City')).toHaveAttribute('value', 'stays');
     expect(sideOf(dialog, 'Phone')).toHaveAttribute('value', 'goes');
@@ -76,7 +76,7 @@ describe('the merge of two members', () => {
     expect(within(dialog).queryByRole('radiogroup', { name: 'First name' })).toBeNull();
   });
 
-  it('sends the side of each field, the versions that were seen and the reason, and says what came of it', async () => {
+  it('the merge of two members sends each field’s side, the seen versions and the reason, and reports', async () => {
     const { dialog, merged } = await openMerge();
     await user.click(within(within(dialog).getByRole('radiogroup', { name: 'City' })).getByLabelText(/Rota/));
     expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
@@ -102,13 +102,13 @@ describe('the merge of two members', () => {
     ]);
   });
 
-  it('keeps the other record instead', async () => {
+  it('the merge of two members keeps the other record instead', async () => {
     const { dialog, calls } = await openMerge();
     await user.click(within(dialog).getByRole('button', { name: 'Keep the other one' }));
     await waitFor(() => expect(calls.filter(isMerge).at(-1)?.path).toBe('/members/members-2/merge'));
   });
 
-  it('says that one of the two has moved on, reads both again and keeps what was chosen', async () => {
+  it('the merge of two members says that one has changed, reads both again and keeps the choices', async () => {
     const stale = { code: 'stale_record', message: 'Changed meanwhile.' };
     const { dialog, calls } = await openMerge({
       answer: (call) =>
@@ -127,14 +127,14 @@ describe('the merge of two members', () => {
   it.each([
     ['support, who may change members', 'support', true],
     ['an analyst', 'analyst', false],
-  ] as [string, Preset, boolean][])('is offered to %s: %s', async (_fact, as, isThere) => {
+  ] as [string, Preset, boolean][])('the merge of two members is offered to %s: %s', async (_fact, as, isThere) => {
     openScreen({ at: '/user-manager/edit/members-1', parts: true, answer, as });
     await screen.findByText('Name of members-1');
     // Without a verb that the server allows it is one of the buttons.
     expect(screen.queryByText('Merge…') !== null).toBe(isThere);
   });
 
-  it('that is tried once too often waits, says so in the dialog alone, and is sent again after that', async () => {
+  it('the merge of two members waits after one try too many, says so in its dialog, and is sent again', async () => {
     let isRefused = false;
     const body = { code: 'rate_limited', message: 'Please wait 50 seconds.', details: { seconds: 50 } };
     const { dialog, merged } = await openMerge({

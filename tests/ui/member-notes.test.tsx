@@ -47,14 +47,14 @@ async function openEdit() {
 }
 
 describe('the notes on a member', () => {
-  it('stand there with the pinned first', async () => {
+  it('the notes on a member are listed with the pinned first', async () => {
     openScreen({ at, pages, answer });
     await screen.findByText('Text of other');
     const lines = screen.getAllByText(/^Text of/).map((line) => line.textContent);
     expect(lines).toEqual(['Text of pinned', 'Text of other']);
   });
 
-  it('on somebody in the bin are read and not written', async () => {
+  it('the notes on a member in the bin are read and not written', async () => {
     const record = { id: 'members-1', deleted_at: '2026-01-02T03:04:05.000Z' };
     openScreen({ at, pages: [{ path: at, element: <Notes {...{ resource, record }} /> }], answer });
     await screen.findByText('Text of other');
@@ -62,7 +62,7 @@ describe('the notes on a member', () => {
     expect(screen.queryByRole('button', { name: 'Edit the note' })).toBeNull();
   });
 
-  it('are added with what was typed, and the box is empty then', async () => {
+  it('the notes on a member are added with what was typed, and the box is empty then', async () => {
     const { written } = openScreen({ at, pages, answer });
     const box = await screen.findByLabelText('New note');
     expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
@@ -74,7 +74,7 @@ describe('the notes on a member', () => {
     ]);
   });
 
-  it('keep what was typed where the server refuses it', async () => {
+  it('the notes on a member keep what was typed where the server refuses it', async () => {
     openScreen({
       at,
       pages,
@@ -88,7 +88,7 @@ describe('the notes on a member', () => {
     expect(box).toHaveValue('A call');
   });
 
-  it('are changed where they stand, with the keyboard alone', async () => {
+  it('the notes on a member are changed in place, with the keyboard alone', async () => {
     const { written } = openScreen({ at, pages, answer });
     await openEdit();
     await user.paste(' More.');
@@ -100,7 +100,7 @@ describe('the notes on a member', () => {
     expect(editButton()).toHaveFocus();
   });
 
-  it('stay as they were with Escape', async () => {
+  it('the notes on a member stay as they were with Escape', async () => {
     const { written, router } = openScreen({ at, pages, answer });
     await openEdit();
     await user.paste(' More.');
@@ -110,7 +110,7 @@ describe('the notes on a member', () => {
     expect(router.state.location.pathname).toBe(at);
   });
 
-  it('that somebody else changed meanwhile are shown in both ways, and saved over theirs', async () => {
+  it('the notes that somebody else changed meanwhile are shown both ways, and saved over theirs', async () => {
     const current = { ...note('other', false), text: 'Written by another', version: 2 };
     const stale = { code: 'stale_record', message: 'x', details: { current, fields: ['text'] } };
     const { written } = openScreen({
@@ -131,7 +131,7 @@ describe('the notes on a member', () => {
   it.each([
     ['an owner', 'owner', true],
     ['an analyst, who may not read them,', 'analyst', false],
-  ] as [string, Preset, boolean][])('%s sees the tab: %s', async (_fact, as, isThere) => {
+  ] as [string, Preset, boolean][])('the role of %s sees the tab of notes: %s', async (_fact, as, isThere) => {
     openScreen({ at: '/user-manager/edit/members-1', as, tabs: memberTabs, answer });
     await screen.findByRole('tab', { name: /^Access/ });
     expect(screen.queryByRole('tab', { name: 'Notes' }) !== null).toBe(isThere);

@@ -55,8 +55,8 @@ async function openView(how: Partial<Parameters<typeof openScreen>[0]> = {}) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('seeing what a member sees', () => {
-  it('shows their page and their entry with nothing to change on it, and ends with its button', async () => {
+describe('the view as a member', () => {
+  it('the view as a member shows their page and entry with nothing to change, and ends with its button', async () => {
     const { calls } = await openView();
     const dialog = await screen.findByRole('dialog', { name: /^What Ana Ruiz sees/ });
     await within(dialog).findByText('Gold');
@@ -73,14 +73,14 @@ describe('seeing what a member sees', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ends when the page is left', async () => {
+  it('the view as a member ends when the page is left', async () => {
     const { calls, router } = await openView();
     await screen.findByRole('button', { name: 'End the view' });
     await act(() => router.navigate('/elsewhere'));
     await waitFor(() => expect(ended(calls)).toEqual(['/member_views/current']));
   });
 
-  it('ends after its time, and shows nothing of the member any more', async () => {
+  it('the view as a member ends after its time, and shows nothing of the member any more', async () => {
     await openView();
     await screen.findByText('Gold');
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] });
@@ -88,7 +88,7 @@ describe('seeing what a member sees', () => {
     expect(screen.queryByText('Gold')).toBeNull();
   });
 
-  it('says why it is refused', async () => {
+  it('the view as a member says why it is refused', async () => {
     const refusal = { code: 'view_as_refused', message: 'They may do more than you.' };
     await openView({
       answer: (call) => (call.path.endsWith('/view_as') ? Response.json(refusal, { status: 403 }) : answer(call)),
@@ -96,7 +96,7 @@ describe('seeing what a member sees', () => {
     expect(await screen.findByText('They may do more than you.')).toBeInTheDocument();
   });
 
-  it('is in the menu of a record, for who may and for who has not been erased', async () => {
+  it('the view as a member is in the menu of a record for those who may, and not of an erased one', async () => {
     openScreen({ at: '/user-manager/edit/members-1', parts: true, as: 'support' });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     expect(await screen.findByText('View as…')).toBeInTheDocument();

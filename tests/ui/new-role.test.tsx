@@ -21,7 +21,7 @@ function open(as: Preset = 'owner') {
   return openScreen({ as, at: path, pages });
 }
 
-test('a new role begins as who only looks, and allows what is chosen', async () => {
+test('a new role begins with the rights only to look, and allows what is chosen', async () => {
   const { written } = open();
   expect(await screen.findByLabelText('Begins as a copy of')).toHaveValue('analyst');
   await user.selectOptions(screen.getByLabelText('Begins as a copy of'), 'support');
@@ -31,7 +31,7 @@ test('a new role begins as who only looks, and allows what is chosen', async () 
   expect(written()[0]!.body).toMatchObject({ name: 'Helpers', permissions: permissionsOf('support').toSorted() });
 });
 
-test('what one does not hold oneself is not begun with', async () => {
+test('a new role does not begin with a right that its maker lacks', async () => {
   open('support');
   await user.selectOptions(await screen.findByLabelText('Begins as a copy of'), 'owner');
   expect(screen.getByLabelText('Begins as a copy of')).toHaveDisplayValue(['Owner']);

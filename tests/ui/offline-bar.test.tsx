@@ -15,7 +15,7 @@ function setOnline(isOnline: boolean) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a page says so while there is none, and no longer than that', async () => {
+it('a page says that there is no connection as long as there is none', async () => {
   openScreen({ at: '/here', pages: [{ path: '/here', element: <PublicFrame>Welcome</PublicFrame> }] });
   await screen.findByText('Welcome');
   expect(bar()).toBeNull();
@@ -28,7 +28,7 @@ it('a page says so while there is none, and no longer than that', async () => {
   expect(bar()).toBeNull();
 });
 
-it('a page that opens without one says so at once', async () => {
+it('a page that opens without a connection says so at once', async () => {
   setOnline(false);
   openScreen({ at: '/here', pages: [{ path: '/here', element: <PublicFrame>Welcome</PublicFrame> }] });
   await screen.findByText('Welcome');

@@ -19,7 +19,7 @@ const member = {
 };
 const warning = 'Links with http:// are not encrypted. Use https:// where the site has it.';
 
-it('the list of a member’s links warns of one among them, and saves it', async () => {
+it('the list of a member’s links warns of an unencrypted one among them, and saves it', async () => {
   const { written } = openScreen({
     at: '/user-manager/edit/members-1',
     answer: ({ method, path }) =>
@@ -44,7 +44,7 @@ it.each([
   ['https://harbour.example', ''],
   ['mailto:crew@harbour.example', ''],
   ['http:', ''],
-])('of a single link %s it says “%s”', async (link, told) => {
+])('the field of a single link %s says “%s”', async (link, told) => {
   const element = <ResourceCreate resource={businesses} />;
   openScreen({ at: '/businesses/create', pages: [{ path: '/businesses/create', element }] });
   const website = await screen.findByRole('textbox', { name: /^Website/ });

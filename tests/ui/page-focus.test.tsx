@@ -106,7 +106,7 @@ const heading = (name: string) => screen.getByRole('heading', { name });
 const focus = (element: HTMLElement) => act(() => element.focus());
 
 describe('opening a page', () => {
-  test('puts the focus on its heading, and says its title once', async () => {
+  test('opening a page puts the focus on its heading, and says its title once', async () => {
     const navigate = await open('/welcome');
     focus(screen.getByText('Menu'));
 
@@ -116,7 +116,7 @@ describe('opening a page', () => {
     expect(told).toEqual(['Manage Members · Guildhall']);
   });
 
-  test('puts it there from the region around the pages, too, where a press on a row leaves it', async () => {
+  test('opening a page moves the focus to its heading also from the region around the pages', async () => {
     const navigate = await open('/welcome');
     screen.getByRole('main').tabIndex = -1;
     focus(screen.getByRole('main'));
@@ -126,14 +126,14 @@ describe('opening a page', () => {
     expect(heading('/user-manager/users')).toHaveFocus();
   });
 
-  test('as the first one leaves both to the browser', async () => {
+  test('opening the first page leaves focus and title to the browser', async () => {
     await open('/welcome');
     expect(document.title).toBe('Welcome · Guildhall');
     expect(document.body).toHaveFocus();
     expect(told).toEqual([]);
   });
 
-  test('waits for a heading that comes later', async () => {
+  test('opening a page waits for a heading that comes later', async () => {
     const navigate = await open('/welcome');
     await navigate('/late');
     expect(told).toEqual([]);
@@ -141,7 +141,7 @@ describe('opening a page', () => {
     await waitFor(() => expect(heading('Late')).toHaveFocus());
   });
 
-  test('puts it there when the dialog that led to it closes after the page is drawn', async () => {
+  test('opening a page moves the focus when the dialog that led to it closes after the page is drawn', async () => {
     const navigate = await open('/welcome', <Search />);
     focus(screen.getByLabelText('Go to'));
     await navigate('/user-manager/users');
@@ -154,7 +154,7 @@ describe('opening a page', () => {
     expect(told).toEqual(['Manage Members · Guildhall']);
   });
 
-  test('says the name of its record, where its tab knows it', async () => {
+  test('opening a page says the name of its record, where its tab knows it', async () => {
     const navigate = await open('/welcome');
     const tab = {
       path: '/user-manager/edit/7',
@@ -182,8 +182,8 @@ describe('opening a page', () => {
   });
 });
 
-describe('the focus is left alone', () => {
-  test('when the page took it itself', async () => {
+describe('a focus that is left alone', () => {
+  test('the focus is left alone when the page took it itself', async () => {
     const navigate = await open('/welcome');
     focus(screen.getByText('Menu'));
     const moved = navigate('/user-manager/users');
@@ -192,7 +192,7 @@ describe('the focus is left alone', () => {
     expect(screen.getByLabelText('Field of /user-manager/users')).toHaveFocus();
   });
 
-  test('while somebody types', async () => {
+  test('the focus is left alone while somebody types', async () => {
     const navigate = await open('/welcome');
     focus(screen.getByLabelText('Search'));
     await navigate('/user-manager/users');
@@ -200,7 +200,7 @@ describe('the focus is left alone', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('in an open dialog', async () => {
+  test('the focus is left alone in an open dialog', async () => {
     const navigate = await open(
       '/welcome',
       <div role="dialog" aria-label="Question">
@@ -212,7 +212,7 @@ describe('the focus is left alone', () => {
     expect(screen.getByText('Stay')).toHaveFocus();
   });
 
-  test('when closing a tab has put it on the next one; the page is said all the same', async () => {
+  test('the focus is left alone when closing a tab has put it on the next one; the page is said', async () => {
     const navigate = await open('/welcome');
     focus(screen.getByText('Menu'));
     await navigate('/user-manager/users', focusStays);
@@ -222,7 +222,7 @@ describe('the focus is left alone', () => {
 });
 
 describe('coming back to a page that was kept', () => {
-  test('gives the focus back to what had it there', async () => {
+  test('coming back to a page that was kept gives the focus back to the element that had it', async () => {
     const navigate = await open('/user-manager/users');
     focus(screen.getByLabelText('Field of /user-manager/users'));
     await navigate('/welcome');
@@ -232,7 +232,7 @@ describe('coming back to a page that was kept', () => {
     expect(told).toEqual(['Welcome · Guildhall', 'Manage Members · Guildhall']);
   });
 
-  test('or to its heading, when that is gone', async () => {
+  test('coming back to a page that was kept moves the focus to its heading, when that element is gone', async () => {
     const navigate = await open('/late');
     focus(screen.getByText('Arrive'));
     await navigate('/welcome');

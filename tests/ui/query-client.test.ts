@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 describe('a browser that believes to be offline', () => {
-  test('reads all the same, so that the failure is told', async () => {
+  test('a browser that believes to be offline reads all the same, so that the failure is told', async () => {
     onlineManager.setOnline(false);
     await expect(queryClient.fetchQuery({ queryKey: ['members'], queryFn: noLine, retry: false })).rejects.toThrow(
       'No line.',
     );
   });
 
-  test('writes all the same, so that nobody waits for a save that never began', async () => {
+  test('a browser that believes to be offline writes all the same, so that nobody waits for a save', async () => {
     onlineManager.setOnline(false);
     const options: MutationOptions = queryClient.defaultMutationOptions({ mutationFn: noLine });
     const save = queryClient.getMutationCache().build(queryClient, options);
@@ -33,6 +33,6 @@ test.each([
   [new HttpError('In trouble.', 503), true],
   [new HttpError('Not there.', 404), false],
   [new Error('A fault of our own.'), false],
-])('%s may pass: %s', (error, passes) => {
+])('the failure %s may pass: %s', (error, passes) => {
   expect(mayPass(error)).toBe(passes);
 });

@@ -19,25 +19,25 @@ function openBin(entry: Pick<BinEntry, 'resource' | 'label'> & Partial<BinEntry>
 }
 
 describe('a row of the bin', () => {
-  it('removes a record of a kind that ends by its removal', async () => {
+  it('a row of the bin removes a record of a kind that ends by its removal', async () => {
     openBin({ resource: 'labels', label: 'Volunteers' });
     expect(await screen.findByRole('button', { name: 'Remove for good' })).toBeEnabled();
   });
 
-  it('leads to where a member is erased, and offers no removal', async () => {
+  it('a row of the bin leads to where a member is erased, and offers no removal', async () => {
     openBin({ resource: 'members', label: 'Ana Ruiz' });
     const erase = await screen.findByRole('link', { name: /^Erase/ });
     expect(erase).toHaveAttribute('href', screen.getByRole('link', { name: 'Ana Ruiz' }).getAttribute('href'));
     expect(screen.queryByRole('button', { name: 'Remove for good' })).toBeNull();
   });
 
-  it('opens no way to who may restore a member and not erase one', async () => {
+  it('a row of the bin opens no way to a person who may restore a member and not erase one', async () => {
     openBin({ resource: 'members', label: 'Ana Ruiz', can_end: false });
     expect(await screen.findByRole('button', { name: 'Restore' })).toBeEnabled();
     expect(screen.getByText(/^Erase/)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('offers nothing for who is erased', async () => {
+  it('a row of the bin offers nothing for an erased member', async () => {
     openBin({ resource: 'members', label: 'Erased', is_final: true, can_restore: false, can_end: false });
     await screen.findByText('Erased');
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();

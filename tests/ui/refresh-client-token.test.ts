@@ -47,7 +47,7 @@ const rotated =
   };
 
 describe('a client token that was changed on the server', () => {
-  test('is asked for anew by the call that meets it, which is sent again with what was entered', async () => {
+  test('a changed client token is asked for anew by the call that meets it, which is then sent again', async () => {
     givenSession({ token: 'secret', clientToken: 'old', tenant, person });
     const calls = scriptCalls(rotated(host('new')));
 
@@ -59,7 +59,7 @@ describe('a client token that was changed on the server', () => {
     expect(notices).toEqual([]);
   });
 
-  test('is asked for once by many calls', async () => {
+  test('a changed client token is asked for once by many calls', async () => {
     givenSession({ token: 'secret', clientToken: 'old', tenant, person });
     const calls = scriptCalls(rotated(host('new')));
 
@@ -68,7 +68,7 @@ describe('a client token that was changed on the server', () => {
     expect(calls.filter(isResolve)).toHaveLength(1);
   });
 
-  test('is asked for by who is not signed in yet, to whom the server says that it knows no such organisation', async () => {
+  test('a changed client token is asked for by a stranger whom the server told of an unknown organisation', async () => {
     givenSession({ clientToken: 'old', tenant });
     const calls = scriptCalls(rotated(host('new'), { status: 404, json: { code: 'unknown_domain' } }));
 
@@ -80,7 +80,7 @@ describe('a client token that was changed on the server', () => {
   test.each([
     ['is the same still', host('old')],
     ['is not told', { status: 503, json: {} }],
-  ])('that %s is asked for once, and the refusal is told', async (_case, answer) => {
+  ])('a changed client token that %s is asked for once, and the refusal is told', async (_case, answer) => {
     givenSession({ token: 'secret', clientToken: 'old', tenant, person });
     const calls = scriptCalls(rotated(answer));
 
@@ -90,7 +90,7 @@ describe('a client token that was changed on the server', () => {
     expect(notices).toEqual([{ message: 'Another one.', type: 'error' }]);
   });
 
-  test('that is refused anew is not asked for again', async () => {
+  test('a changed client token that is refused anew is not asked for again', async () => {
     givenSession({ token: 'secret', clientToken: 'old', tenant, person });
     const calls = scriptCalls(rotated(host('newer')));
 
@@ -103,7 +103,7 @@ describe('a client token that was changed on the server', () => {
 describe('a host that has gone to another organisation', () => {
   const moved = host('new', 'account-2', 'Gremio');
 
-  test('ends the session here, which is not of that one', async () => {
+  test('a host that has gone to another organisation ends the session, which is not of that one', async () => {
     givenSession({ token: 'secret', clientToken: 'old', tenant, person });
     const calls = scriptCalls(rotated(moved));
 
@@ -114,7 +114,7 @@ describe('a host that has gone to another organisation', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is named to who is about to sign in, and nothing is sent there unseen', async () => {
+  test('a host that has gone to another organisation is named at the sign-in before anything is sent', async () => {
     givenSession({ clientToken: 'old', tenant });
     const calls = scriptCalls(rotated(moved, { status: 404, json: { code: 'unknown_domain' } }));
 

@@ -45,7 +45,7 @@ async function openMenu() {
 describe('an erasure that money stands against', () => {
   const free = { verb: 'archive', needs: [] };
 
-  it('says how much of what is not settled', async () => {
+  it('an erasure that money stands against says how much is not settled', async () => {
     const disabled_open = { payments: 2, refunds: 1 };
     openScreen({ at, answer: withActions(free, { ...owed, disabled_open }) });
     await openMenu();
@@ -54,7 +54,7 @@ describe('an erasure that money stands against', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says that there is some to who may not read of it', async () => {
+  it('an erasure that money stands against says so even to a person who may not read amounts', async () => {
     openScreen({ at, answer: withActions(free, owed) });
     await openMenu();
     expect(await screen.findByRole('menuitem', { name: /^Erase.*settled/ })).toHaveTextContent(
@@ -64,7 +64,7 @@ describe('an erasure that money stands against', () => {
 });
 
 describe('a verb that the state of the record rules out', () => {
-  it('is left out of the menu, whatever the reason is called, while one that is refused otherwise stays and says why', async () => {
+  it('a verb that the record’s state rules out is left out; one refused otherwise stays and says why', async () => {
     const invite: AllowedAction = { verb: 'invite', needs: [], disabled_reason: 'holds_more', disabled_kind: 'state' };
     openScreen({ at, answer: withActions({ verb: 'archive', needs: [] }, invite, owed) });
     await openMenu();

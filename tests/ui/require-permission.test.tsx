@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { reduceSession, sessionStore, useHasPermission } from '../../src/client/state/session.ts';
 import { RequirePermission } from '../../src/client/views/require-permission.tsx';
 import { useHeldPermissions } from '../../src/client/views/use-held-permissions.ts';
-import { checkPermission, type Permission } from '../../src/shared/access/permissions.ts';
+import { checkPermission } from '../../src/shared/access/role-overlap.ts';
+import type { Permission } from '../../src/shared/access/permissions.ts';
 
 const give = (permissions: string[]) => {
   const person = { permissions } as unknown as NonNullable<ReturnType<typeof sessionStore.get>['person']>;
@@ -17,7 +18,7 @@ test.each([
   ['one of the roles is held', ['a', 'b'], ['b'], true],
   ['no role is held', ['a'], ['b'], false],
   ['letter case differs', ['Admin'], ['admin'], false],
-])('when %s', (_case, roles, held, isShown) => {
+])('a part that needs a permission is drawn by its roles when %s', (_case, roles, held, isShown) => {
   give(held);
   draw(roles);
   expect(screen.queryByText('Delete') !== null).toBe(isShown);
@@ -27,13 +28,13 @@ test.each([
   ['an empty list', []],
   ['a text, which is no list', 'members.read'],
   ['nothing', undefined],
-])('of %s it fails: need roles!', (_fact, roles) => {
+])('a check of %s as roles fails and says that it needs roles', (_fact, roles) => {
   give(['members.read']);
   expect(() => draw(roles as string[])).toThrow('need roles!');
   expect(() => checkPermission(roles as string[], ['members.read'])).toThrow('need roles!');
 });
 
-test('it follows when the permissions change: what is taken away goes, and comes back', () => {
+test('a required permission follows when permissions change: what is taken away goes, and comes back', () => {
   give(['members.write']);
   draw(['members.write']);
   act(() => give(['members.read']));

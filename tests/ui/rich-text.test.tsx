@@ -59,7 +59,7 @@ describe('formatting', () => {
     ['Bulleted list', '<ul><li><p>Welcome</p></li></ul>'],
     ['Numbered list', '<ol><li><p>Welcome</p></li></ol>'],
     ['Quote', '<blockquote><p>Welcome</p></blockquote>'],
-  ])('%s is made by its button, which is pressed from then on, and saved', async (name, html) => {
+  ])('the format %s is made by its button, which is pressed from then on, and saved', async (name, html) => {
     const { text, tool, saved } = await openEditor();
     write(text, 'Welcome');
     press(text, 'a');
@@ -69,7 +69,7 @@ describe('formatting', () => {
     expect(await saved()).toBe(html);
   });
 
-  it('is made and taken back by keys', async () => {
+  it('the formatting is made and taken back by keys', async () => {
     const { text, saved } = await openEditor();
     write(text, 'Welcome');
     press(text, 'a');
@@ -79,7 +79,7 @@ describe('formatting', () => {
     expect(await saved()).toBe('<p><strong>Welcome</strong></p>');
   });
 
-  it('is reached with the arrow keys, one button after the other', async () => {
+  it('the formatting is reached with the arrow keys, one button after the other', async () => {
     const { tool } = await openEditor();
     tool('Bold').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -100,20 +100,20 @@ describe('a link', () => {
     return editor;
   }
 
-  it('leads where it is told to, and saves no form by Enter', async () => {
+  it('a link in formatted text leads where it is told to, and Enter in it saves no form', async () => {
     const { written, saved } = await linkTo('example.org/join');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link to' })).toBeNull());
     expect(written()).toEqual([]);
     expect(await saved()).toBe('<p><a href="https://example.org/join">Welcome</a></p>');
   });
 
-  it('leads to no script', async () => {
+  it('a link in formatted text leads to no script', async () => {
     await linkTo('javascript:alert(1)');
     expect(screen.getByRole('textbox', { name: 'Link to' })).toBeInvalid();
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['<p onclick="alert(1)" style="color:red">a</p>', '<p>a</p>'],
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
@@ -125,15 +125,15 @@ describe('what is pasted', () => {
     ],
     ['<h1>a</h1><iframe src="https://evil.example"></iframe>', '<p>a</p>'],
     ['<table><tr><td><b>a</b></td></tr></table>', '<p><strong>a</strong></p>'],
-  ])('%s comes in as %s', async (html, kept) => {
+  ])('the pasted text %s comes in as %s', async (html, kept) => {
     const { text, saved } = await openEditor();
     paste(text, { 'text/html': html });
     expect(await saved()).toBe(kept);
   });
 });
 
-describe('a field that must be filled', () => {
-  it('says so at the editor, which gets the focus, and sends nothing', async () => {
+describe('a required field of formatted text', () => {
+  it('a required field of formatted text says so at the editor, which gets the focus, and sends nothing', async () => {
     const { text, written } = await openEditor();
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(text).toHaveAccessibleDescription(/Please fill this in\./));
@@ -142,7 +142,7 @@ describe('a field that must be filled', () => {
     expect(written()).toEqual([]);
   });
 
-  it('counts the characters of its text alone', async () => {
+  it('a field of formatted text counts the characters of its text alone', async () => {
     const { text, written } = await openEditor(5);
     paste(text, { 'text/html': '<p><strong>Wel</strong>come</p>' });
     expect(await screen.findByText('7 of 5')).toBeVisible();

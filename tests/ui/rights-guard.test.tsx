@@ -72,7 +72,7 @@ test('an answer with another version has the rights asked for once, and menu and
   expect(calls.filter(({ url }) => url.endsWith('/me/admin_portal'))).toHaveLength(1);
 });
 
-test('whoever stands on a page that is no longer theirs is led to /401', async () => {
+test('a person on a page that is no longer theirs is led to /401', async () => {
   window.history.replaceState(null, '', '/admin/user-manager/users');
   sessionStore.set({
     token: 'token',

@@ -31,8 +31,8 @@ async function keep(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a view', () => {
-  it('keeps filter, order, columns and density, names the button, and opens with all of it', async () => {
+describe('a saved view', () => {
+  it('a saved view keeps filter, order, columns and density, names the button, and opens with all of it', async () => {
     const { address, written } = openScreen({ at: suspended });
     await screen.findByRole('columnheader', { name: 'City' });
     await keep('Problems');
@@ -63,14 +63,14 @@ describe('a view', () => {
     expect(heads()).toEqual(['Name', 'City']);
   });
 
-  it('keeps the columns that are shown, also where the address names none', async () => {
+  it('a saved view keeps the columns that are shown, also where the address names none', async () => {
     const { written } = openScreen({ at: '/user-manager/users' });
     await screen.findByRole('columnheader', { name: 'Name' });
     await keep('All');
     expect(written()[0]).toMatchObject({ body: { state: { columns: findDefinition('members')!.list.columns } } });
   });
 
-  it('is renamed, shared, chosen to open the list with, deleted and brought back', async () => {
+  it('a saved view is renamed, shared, chosen to open the list with, deleted and restored', async () => {
     const { written } = openScreen({ at: suspended });
     await screen.findByRole('columnheader', { name: 'City' });
     await keep('Problems');
@@ -100,7 +100,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('says what of it the list no longer knows', async () => {
+  it('a saved view says what of it the list no longer knows', async () => {
     const old = { id: 'old', screen: 'users', name: 'Old', state: { filter: {} }, dropped: ['shoe_size'], version: 1 };
     openScreen({
       at: '/user-manager/users?filter={}&perPage=10',
@@ -115,8 +115,8 @@ describe('a view', () => {
   });
 });
 
-describe('the columns', () => {
-  it('are chosen and moved by the keys, and stand in the address', async () => {
+describe('the columns of a list', () => {
+  it('the columns of a list are chosen and moved by the keys, and stand in the address', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
     await screen.findByText('137 in total');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -133,7 +133,7 @@ describe('the columns', () => {
     await waitFor(() => expect(heads()).toEqual(['Name', 'Email', 'Plan', 'Membership', 'Chapter', 'Joined']));
   });
 
-  it('leave out of an address what is no field', async () => {
+  it('the columns of a list leave out of an address what is no field', async () => {
     openScreen({ at: '/user-manager/users?columns=shoe_size,city,constructor' });
     await screen.findByRole('columnheader', { name: 'City' });
     expect(heads()).toEqual(['Name', 'City']);

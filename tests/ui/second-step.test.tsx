@@ -47,7 +47,7 @@ async function givePassword() {
 const code = () => screen.findByLabelText('Code from the app');
 const sent = () => calls.filter(({ url }) => url.endsWith('/auth/second_factor')).map(({ body }) => body);
 
-describe('after the right password', () => {
+describe('the second step of a sign-in', () => {
   test('the code is asked for on the same screen, with the focus in its field, and signs in', async () => {
     await givePassword();
     expect(await code()).toHaveFocus();
@@ -57,7 +57,7 @@ describe('after the right password', () => {
     expect(sent()).toEqual([{ token: 't', code: '123456' }]);
   });
 
-  test('a wrong code is said, and may be tried again', async () => {
+  test('a wrong code is reported, and may be tried again', async () => {
     await givePassword();
     await user.type(await code(), '000000{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
@@ -66,14 +66,14 @@ describe('after the right password', () => {
     await waitFor(() => expect(sessionStore.get().token).toBe('mine'));
   });
 
-  test('an empty field asks the server nothing', async () => {
+  test('an empty code asks the server nothing', async () => {
     await givePassword();
     await user.type(await code(), '{Enter}');
     expect(await code()).toHaveAccessibleDescription('Enter the six digits');
     expect(sent()).toEqual([]);
   });
 
-  test('a recovery code stands in', async () => {
+  test('a recovery code stands in for a code', async () => {
     await givePassword();
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByLabelText('Recovery code');
@@ -82,7 +82,7 @@ describe('after the right password', () => {
     await waitFor(() => expect(sent()).toEqual([{ token: 't', recovery_code: 'abcde-123456' }]));
   });
 
-  test('what took too long begins anew, and says so; what was typed as email is not lost', async () => {
+  test('a second step that took too long begins anew, says so, and keeps the typed email', async () => {
     refusal = { code: 'sign_in_expired', message: 'That took too long.' };
     await givePassword();
     await user.type(await code(), '000000{Enter}');
@@ -90,7 +90,7 @@ describe('after the right password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
-  test('one may go back', async () => {
+  test('the second step leads back to the password', async () => {
     await givePassword();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.org');

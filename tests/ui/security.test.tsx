@@ -73,8 +73,8 @@ beforeEach(() => {
 const posted = () =>
   calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/api', ''), body]);
 
-describe('where one is signed in', () => {
-  test('each browser is named, this one cannot be ended, and another goes when it is', async () => {
+describe('the list of one’s sessions', () => {
+  test('each browser is named, this one cannot be ended, and another disappears when it is ended', async () => {
     expect(await screen.findByText('Safari on iOS')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'End the session of Safari on iOS' }));
@@ -82,7 +82,7 @@ describe('where one is signed in', () => {
     expect(posted()).toEqual([['/sessions/train/end', undefined]]);
   });
 
-  test('all others end only after one has said so', async () => {
+  test('all other sessions end only after a confirmation', async () => {
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
     expect(posted()).toEqual([]);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End all others' }));
@@ -103,13 +103,13 @@ describe('the password', () => {
     return dialog;
   }
 
-  test('is changed with the present one', async () => {
+  test('the password is changed with the present one', async () => {
     await change();
     expect(await screen.findByText('Password changed')).toBeVisible();
     expect(posted()).toEqual([['/me/password', { current_password: 'the old one', password: chosen }]]);
   });
 
-  test('that is wrong is said at its field, and nothing that was typed is lost', async () => {
+  test('a wrong present password is reported at its field, and nothing that was typed is lost', async () => {
     const errors = { current_password: 'This is not right.' };
     refusals['/me/password'] = { status: 400, json: { code: 'step_up_failed', message: 'Not right.', errors } };
     const dialog = await change();
@@ -119,7 +119,7 @@ describe('the password', () => {
 });
 
 describe('two-step sign-in', () => {
-  test('is set up by a picture and a code, and shows its recovery codes until they are kept', async () => {
+  test('two-step sign-in is set up by a picture and a code, and shows its recovery codes until kept', async () => {
     await user.click(await screen.findByRole('button', { name: /Set up/ }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/JBSW/)).toBeVisible();
@@ -132,7 +132,7 @@ describe('two-step sign-in', () => {
     ]);
   });
 
-  test('with a wrong code stays where it is, and says so', async () => {
+  test('two-step sign-in with a wrong code stays where it is, and says so', async () => {
     const errors = { code: 'This is not right.' };
     const json = { code: 'second_factor_failed', message: 'This code is not right.', errors };
     refusals['/second_factor/totp/confirm'] = { status: 400, json };

@@ -25,7 +25,7 @@ const counted: NonNullable<Parameters<typeof openScreen>[0]>['answer'] = ({ path
     : undefined;
 
 describe('a segment', () => {
-  it('is chosen beside other filters, stands in the address, and is taken away', async () => {
+  it('a segment is chosen beside other filters, stands in the address, and is taken away', async () => {
     const { address } = openScreen({ at: lapsed, answer: counted });
     const panel = await openSegments();
     const first = (await panel.findAllByText('1,204'))[0]!.closest('button')!;
@@ -38,7 +38,7 @@ describe('a segment', () => {
     await waitFor(() => expect(address()).not.toContain('segment'));
   });
 
-  it('keeps the filters in use, and the list shows it then', async () => {
+  it('a segment keeps the filters in use, and the list shows it then', async () => {
     const { written, address } = openScreen({ at: lapsed });
     const panel = await openSegments();
     await user.click(await panel.findByRole('button', { name: 'Save these filters as a segment' }));
@@ -55,14 +55,14 @@ describe('a segment', () => {
     [users, 'Filter the list first; a segment keeps its filters under a name.'],
     [`${users}?filter={"segment":"segments-1"}`, /a segment cannot hold another/],
     [`${users}?filter={"deleted":true}`, /Leave the bin first/],
-  ])('is not made of %s, which says why', async (at, text) => {
+  ])('a segment is not made of %s, which says why', async (at, text) => {
     openScreen({ at, answer: counted });
     const panel = await openSegments();
     expect(await panel.findByText(text)).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Save these filters as a segment' })).toBeNull();
   });
 
-  it('is renamed, replaced by the filters in use, and put into the bin', async () => {
+  it('a segment is renamed, replaced by the filters in use, and put into the bin', async () => {
     const { written } = openScreen({ at: lapsed, answer: counted });
     await openSegments();
     await choose('Rename');
@@ -81,7 +81,7 @@ describe('a segment', () => {
     ]);
   });
 
-  it('that is in use says so, and stays', async () => {
+  it('a segment that is in use says so, and stays', async () => {
     const text = 'A saved view of the list is filtered by this segment. Remove it from the view first.';
     openScreen({
       at: users,
@@ -93,7 +93,7 @@ describe('a segment', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is chosen, and not changed, by whoever may only read members', async () => {
+  it('a segment is chosen, and not changed, by a person who may only read members', async () => {
     openScreen({ at: lapsed, as: 'analyst', answer: counted });
     const panel = await openSegments();
     await user.click((await panel.findAllByRole('button', { name: /^Actions for the segment / }))[0]!);

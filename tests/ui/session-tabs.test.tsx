@@ -50,13 +50,13 @@ function elsewhere(token: string | undefined, how: 'marker' | 'seen' | 'back' = 
 
 const holdInput = () => stops.push(watchUnsaved('/user-manager/create', () => true));
 
-describe('another tab', () => {
+describe('another tab of the browser', () => {
   test.each([
     ['signs out', undefined, 'marker'],
     ['signs somebody in', 'other', 'marker'],
     ['signs out while this one is asleep, or storage is switched off', undefined, 'seen'],
     ['signs out while this one waits behind the Back button', undefined, 'back'],
-  ] as const)('%s: this one is loaded anew, once', (_fact, token, how) => {
+  ] as const)('this tab is loaded anew once when another %s', (_fact, token, how) => {
     elsewhere(token, how);
     elsewhere(token, how);
     elsewhere(token, 'seen');
@@ -67,12 +67,12 @@ describe('another tab', () => {
     ['writes the marker anew', () => elsewhere('mine')],
     ['is looked at', () => elsewhere('mine', 'seen')],
     ['stores something else', () => window.dispatchEvent(new StorageEvent('storage', { key: 'guildhall.theme' }))],
-  ])('%s and changes nothing: this one stays', (_fact, happens) => {
+  ])('this tab stays as it is when another %s and changes nothing', (_fact, happens) => {
     happens();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is told of every sign-in, also of a second one after the other', () => {
+  test('another tab of the browser is told of every sign-in, also of a second one after the other', () => {
     const written = vi.spyOn(Storage.prototype, 'removeItem');
     broadcastSession('in');
     expect(written).toHaveBeenCalledWith(sessionMarkerKey);
@@ -80,7 +80,7 @@ describe('another tab', () => {
     written.mockRestore();
   });
 
-  test('may be without storage: leaving breaks nothing', () => {
+  test('another tab of the browser may be without storage: leaving breaks nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -89,20 +89,20 @@ describe('another tab', () => {
     expect(sessionStore.get().token).toBeUndefined();
   });
 
-  test('what this one does itself is no news to it', () => {
+  test('a tab does not take its own sign-out for news of another', () => {
     leaveLocally();
     elsewhere(undefined);
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
-describe('under unsaved input', () => {
+describe('a change of session under unsaved input', () => {
   beforeEach(() => {
     holdInput();
     render(<Page />);
   });
 
-  test('signing out elsewhere is said, with the page, and nothing is loaded anew until one says so', async () => {
+  test('a sign-out elsewhere is reported under unsaved input, and nothing is reloaded until confirmed', async () => {
     act(() => elsewhere(undefined));
     expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toHaveTextContent('New member');
     expect(reload).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('under unsaved input', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  test('what was entered can be copied', async () => {
+  test('unsaved input can be copied when another tab signs out', async () => {
     const user = userEvent.setup();
     act(() => elsewhere(undefined));
     await user.click(await screen.findByRole('button', { name: 'Copy what I entered' }));
@@ -122,7 +122,7 @@ describe('under unsaved input', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
-  test('what cannot be copied is said to be so', async () => {
+  test('unsaved input that cannot be copied is reported as such', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     act(() => elsewhere(undefined));
@@ -131,7 +131,7 @@ describe('under unsaved input', () => {
     vi.restoreAllMocks();
   });
 
-  test('the same person signing in elsewhere goes on here, where they were', async () => {
+  test('the same person who signs in elsewhere goes on here, where they were', async () => {
     const told: string[] = [];
     stops.push(showNoticesWith(({ message }) => told.push(message)));
     scriptCalls(({ headers }) => ({
@@ -160,7 +160,7 @@ describe('under unsaved input', () => {
     expect(sessionStore.get().token).toBe('mine');
   });
 
-  test('a line that breaks meanwhile signs nobody out: who is signed in is asked for again', async () => {
+  test('a connection that breaks meanwhile signs nobody out, and the session is asked for again', async () => {
     const calls = scriptCalls(() => {
       if (calls.length === 1) throw new TypeError('Failed to fetch');
       return { json: { data: person('1') } };
@@ -172,7 +172,7 @@ describe('under unsaved input', () => {
     expect(sessionChangeStore.get()).toBeUndefined();
   });
 
-  test('somebody else signing in elsewhere is named, and cannot be waved away', async () => {
+  test('a sign-in of somebody else in another tab is named, and cannot be dismissed', async () => {
     scriptCalls(() => ({ json: { data: person('2') } }));
     act(() => elsewhere('theirs'));
     expect(await screen.findByRole('dialog', { name: 'Person 2 is signed in now' })).toBeVisible();

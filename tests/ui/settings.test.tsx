@@ -21,7 +21,7 @@ const type = async (text: string) => {
 };
 
 describe('settings', () => {
-  it('are saved with the version that was seen, what was changed alone, and can be taken back', async () => {
+  it('settings are saved with the seen version, the changed fields alone, and can be taken back', async () => {
     const { written } = open();
     await type('48');
     await user.click(screen.getByRole('switch', { name: 'Map' }));
@@ -34,7 +34,7 @@ describe('settings', () => {
     await waitFor(async () => expect(await pageSize()).toHaveValue('24'));
   });
 
-  it('that cannot be read keep their title, and with it the way elsewhere, and are asked for again', async () => {
+  it('settings that cannot be read keep their title and the way elsewhere, and are asked for again', async () => {
     let isAway = true;
     open({
       answer: ({ method }) =>
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(await pageSize()).toHaveValue('24');
   });
 
-  it('say what is wrong before anything is sent', async () => {
+  it('settings say what is wrong before anything is sent', async () => {
     const { written } = open();
     await type('5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect(written()).toEqual([]);
   });
 
-  it('ask which is to stay where somebody else was faster', async () => {
+  it('settings ask which value is to stay where somebody else was faster', async () => {
     const theirs = { id: 'current', ...definition.initial, page_size: 12, version: 2 };
     open({
       answer: ({ method, body }) =>
@@ -74,13 +74,13 @@ describe('settings', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('12');
   });
 
-  it('are shown, and not changed, to whoever may only read them', async () => {
+  it('settings are shown, and not changed, to a person who may only read them', async () => {
     open({ as: 'analyst' });
     expect(await screen.findByText('You may look at this record but not change it.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Entries a page/ })).toBeNull();
   });
 
-  it('have a page of their own for a failure, and try again', async () => {
+  it('settings have a page of their own for a failure, and try again', async () => {
     let isDown = true;
     open({
       answer: () => (isDown ? Response.json({ code: 'internal', message: 'Down.' }, { status: 500 }) : undefined),

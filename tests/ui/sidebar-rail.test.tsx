@@ -8,7 +8,7 @@ import { drawMenu, group, isOpen, link } from '../support/menu.tsx';
 const user = userEvent.setup({ delay: null });
 const flyout = () => screen.getByRole('group', { name: 'menu.members' });
 
-describe('in the rail', () => {
+describe('the sidebar as a rail', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const enter = (element: Element) => fireEvent.pointerEnter(element, { pointerType: 'mouse' });
   const leave = (element: Element) => fireEvent.pointerLeave(element, { pointerType: 'mouse' });
@@ -20,14 +20,14 @@ describe('in the rail', () => {
     vi.useRealTimers();
   });
 
-  test('a line without an icon shows its first letter, and every line keeps its name', () => {
+  test('a line of the rail without an icon shows its first letter, and every line keeps its name', () => {
     drawMenu({ rail: true });
 
     expect(within(group('finance')).getByText('M')).toBeInTheDocument();
     expect(link('welcome')).toHaveAccessibleName('menu.welcome');
   });
 
-  test('a group opens when the pointer has rested on it for 300 ms, and closes 300 ms after it has left', () => {
+  test('a group of the rail opens 300 ms after the pointer comes, and closes 300 ms after it has left', () => {
     drawMenu({ rail: true });
     enter(group('members'));
     pass(299);
@@ -42,7 +42,7 @@ describe('in the rail', () => {
     expect([isOpen('members'), link('users')]).toEqual([false, null]);
   });
 
-  test('moving from the group to its lines keeps it open, and passing over a group opens nothing', () => {
+  test('a group of the rail stays open on the way to its lines, and passing over a group opens nothing', () => {
     drawMenu({ rail: true });
     enter(group('members'));
     pass(300);
@@ -60,8 +60,8 @@ describe('in the rail', () => {
   });
 });
 
-describe('in the rail, a press or a key', () => {
-  test('opens a group at once and closes it again; one is open at a time', async () => {
+describe('a press or a key in the rail', () => {
+  test('a press opens a group of the rail at once and closes it again; one is open at a time', async () => {
     drawMenu({ rail: true });
     await user.click(group('members'));
     expect(link('users')).toBeVisible();
@@ -71,19 +71,22 @@ describe('in the rail, a press or a key', () => {
     expect(isOpen('finance')).toBe(false);
   });
 
-  test.each(['{Enter}', ' ', '{ArrowRight}'])('%j goes into the lines of a group, Escape comes back', async (key) => {
-    drawMenu({ rail: true });
-    group('members').focus();
-    await user.keyboard(key);
-    expect(link('users')).toHaveFocus();
+  test.each(['{Enter}', ' ', '{ArrowRight}'])(
+    'the key %j goes into the lines of a group, and Escape comes back',
+    async (key) => {
+      drawMenu({ rail: true });
+      group('members').focus();
+      await user.keyboard(key);
+      expect(link('users')).toHaveFocus();
 
-    await user.keyboard('{ArrowDown}');
-    expect(group('groups')).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect([isOpen('members'), document.activeElement]).toEqual([false, group('members')]);
-  });
+      await user.keyboard('{ArrowDown}');
+      expect(group('groups')).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect([isOpen('members'), document.activeElement]).toEqual([false, group('members')]);
+    },
+  );
 
-  test('opens groups in groups, and what is chosen closes all', async () => {
+  test('the rail opens groups in groups, and a choice closes all', async () => {
     drawMenu({ rail: true });
     await user.click(group('members'));
     await user.click(group('groups'));
@@ -97,7 +100,7 @@ describe('in the rail, a press or a key', () => {
     ['a press on what takes no focus', () => user.click(screen.getByRole('status'))],
     ['the focus going elsewhere', async () => act(() => screen.getByText('elsewhere').focus())],
     ['Escape, wherever the focus is', () => user.keyboard('{Escape}')],
-  ])('%s closes it', async (_way, close) => {
+  ])('an open group of the rail is closed by %s', async (_way, close) => {
     drawMenu({ rail: true });
     await user.click(group('members'));
     await close();
@@ -108,7 +111,7 @@ describe('in the rail, a press or a key', () => {
   test.each([
     ['{Tab}', '{ArrowDown}', 'finance'],
     ['{Shift>}{Tab}{/Shift}', '', 'members'],
-  ])('%s at an end of the lines goes on in the rail', async (key, before, focused) => {
+  ])('the key %s at an end of the lines goes on in the rail', async (key, before, focused) => {
     drawMenu({ rail: true });
     group('members').focus();
     await user.keyboard(`{Enter}${before}`);

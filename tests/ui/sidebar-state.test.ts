@@ -60,7 +60,7 @@ describe('the sidebar', () => {
       { type: 'width_changed', mobile: false },
       { ...desktop, wide: false },
     ],
-  ] as const)('%s', (_fact, before, event, after) => {
+  ] as const)('the sidebar %s', (_fact, before, event, after) => {
     expect(reduceSidebar(before, event)).toEqual(after);
   });
 });
@@ -91,11 +91,11 @@ describe('the device', () => {
     [991, 'mobile'],
     [992, 'desktop'],
     [1920, 'desktop'],
-  ])('is, at %i px of width, %s', (width, device) => {
+  ])('the device is, at %i px of width, %s', (width, device) => {
     expect(deviceOf(width)).toBe(device);
   });
 
-  test('of a phone opens and closes its menu without touching the preference of the desktop', () => {
+  test('a phone opens and closes its menu without touching the preference of the desktop', () => {
     resize(390);
     toggleSidebar();
     expect(sidebarStore.get()).toMatchObject({ drawer: true, animated: true });
@@ -106,7 +106,7 @@ describe('the device', () => {
     expect(cookie()).toBeUndefined();
   });
 
-  test('that is a desktop writes the preference, 0 and 1, and has it back after being narrow', () => {
+  test('a desktop stores the preference, 0 and 1, and has it back after being narrow', () => {
     toggleSidebar();
     expect(cookie()).toBe('0');
     resize(800);
@@ -116,7 +116,7 @@ describe('the device', () => {
     expect(cookie()).toBe('1');
   });
 
-  test('closes the open menu with another width, and not when keyboard or address bar change the height', () => {
+  test('the device closes an open menu with another width, and not when only the height changes', () => {
     resize(390);
     toggleSidebar();
     window.innerHeight = 300;
@@ -126,7 +126,7 @@ describe('the device', () => {
     expect(sidebarStore.get()).toMatchObject({ drawer: false, animated: false });
   });
 
-  test('is not looked at while the page is hidden, and caught up with when it is seen again', () => {
+  test('the device is not checked while the page is hidden, and is when it is seen again', () => {
     hide(true);
     resize(390);
     expect(deviceStore.get()).toBe('desktop');

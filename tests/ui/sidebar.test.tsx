@@ -11,8 +11,8 @@ import { drawMenu, entries, group, isOpen, link } from '../support/menu.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-describe('a group', () => {
-  test('is a button that opens and closes; several may be open at once', async () => {
+describe('a group of the sidebar', () => {
+  test('a group of the sidebar is a button that opens and closes; several may be open at once', async () => {
     drawMenu();
     expect([isOpen('members'), isOpen('finance'), link('users')]).toEqual([false, false, null]);
 
@@ -25,7 +25,7 @@ describe('a group', () => {
     expect(isOpen('members')).toBe(false);
   });
 
-  test('opens by itself around the current page, at every depth', () => {
+  test('a group of the sidebar opens by itself around the current page, at every depth', () => {
     drawMenu({ lit: '/members/groups/declined' });
 
     expect([isOpen('members'), isOpen('groups'), isOpen('finance')]).toEqual([true, true, false]);
@@ -33,7 +33,7 @@ describe('a group', () => {
     expect(link('approved')).not.toHaveAttribute('aria-current');
   });
 
-  test('that was closed opens again with a navigation into it, and stays open after one out of it', async () => {
+  test('a group that was closed opens again with a navigation into it, and stays open after one out of it', async () => {
     const change = drawMenu({ lit: '/members/users' });
     await user.click(group('members'));
     expect(isOpen('members')).toBe(false);
@@ -44,7 +44,7 @@ describe('a group', () => {
     expect([isOpen('members'), isOpen('groups')]).toEqual([true, true]);
   });
 
-  test('around the current page is open after the rail has been widened', async () => {
+  test('a group around the current page is open after the rail has been widened', async () => {
     const change = drawMenu({ lit: '/members/users' });
     await user.click(group('members'));
     change({ rail: true });
@@ -53,7 +53,7 @@ describe('a group', () => {
     expect(isOpen('members')).toBe(true);
   });
 
-  test('is walked with the arrow keys, Home and End, opened forwards and closed backwards', async () => {
+  test('a group of the sidebar is walked with the arrow keys, Home and End, which also open and close it', async () => {
     drawMenu();
     const at = () => document.activeElement?.textContent;
     link('welcome')!.focus();
@@ -69,8 +69,8 @@ describe('a group', () => {
   });
 });
 
-describe('what leads outside', () => {
-  test.each([false, true])('opens in a new tab with nothing to reach back by; in the rail: %s', (rail) => {
+describe('a link to outside', () => {
+  test.each([false, true])('a link to outside opens in a new tab without an opener; in the rail: %s', (rail) => {
     drawMenu({ lit: '/crm', rail });
 
     expect(link('crm')).toHaveAttribute('href', 'https://crm.example/home');
@@ -79,7 +79,7 @@ describe('what leads outside', () => {
     expect(link('crm')).toHaveAccessibleName(/frame\.opens_in_new_tab/);
   });
 
-  test('never lights up, though it be clicked', async () => {
+  test('a link to outside never lights up, though it be clicked', async () => {
     drawMenu({ lit: '/welcome' });
     link('crm')!.addEventListener('click', (event) => event.preventDefault());
     await user.click(link('crm')!);
@@ -89,7 +89,7 @@ describe('what leads outside', () => {
   });
 });
 
-describe('the drawer', () => {
+describe('the drawer of the sidebar', () => {
   const page = () => document.getElementById('root');
   const drawer = (open: boolean, onClose: () => void) => (
     <MemoryRouter>
@@ -108,7 +108,7 @@ describe('the drawer', () => {
     return () => rerender(drawer(false, onClose));
   };
 
-  test('lies over a page that cannot be reached, and is not there when it is closed', async () => {
+  test('the drawer lies over a page that cannot be reached, and is not there when it is closed', async () => {
     const close = open();
     expect(page()).toHaveAttribute('inert');
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('navigation'));
@@ -118,7 +118,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
   });
 
-  test('is dismissed with Escape, its button or the backdrop, and the focus is back at what opened it', async () => {
+  test('the drawer is dismissed with Escape, its button or the backdrop, and the focus returns to its opener', async () => {
     const closed = vi.fn<() => void>();
     const close = open(closed);
     await user.keyboard('{Escape}');
@@ -130,7 +130,7 @@ describe('the drawer', () => {
     expect(screen.getByText('opener')).toHaveFocus();
   });
 
-  test('that a navigation closes leaves the focus to the page', () => {
+  test('the drawer that a navigation closes leaves the focus to the page', () => {
     const close = open();
     link('welcome')!.focus();
     window.history.pushState(null, '', '/admin/welcome');
@@ -139,7 +139,7 @@ describe('the drawer', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('that closes over the page that was there already leads back to what opened it', () => {
+  test('the drawer that closes over the same page leads the focus back to what opened it', () => {
     const close = open();
     link('welcome')!.focus();
     close();

@@ -57,14 +57,14 @@ beforeEach(() => {
 const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
 const press = () => user.click(screen.getByRole('button', { name: save }));
 
-test('shows what is kept but for the secret, and what the provider must be told', async () => {
+test('the settings of single sign-on show what is kept but for the secret, and the provider’s part', async () => {
   expect(await screen.findByDisplayValue('https://login.acme.org')).toBeVisible();
   expect(screen.getByLabelText(fields.client_secret)).toHaveValue('');
   expect(screen.getByText(hints.kept)).toBeVisible();
   expect(screen.getByText(kept.redirect_uri)).toBeVisible();
 });
 
-test('sends no secret where none was typed, so that the one that is kept stays', async () => {
+test('the settings of single sign-on send no secret where none was typed, so that the kept one stays', async () => {
   await user.click(await screen.findByLabelText(fields.is_on));
   fireEvent.change(screen.getByLabelText(fields.email_domains), { target: { value: 'acme.org; acme.com ' } });
   await press();
@@ -73,7 +73,7 @@ test('sends no secret where none was typed, so that the one that is kept stays',
   expect(sent()).toEqual({ ...rest, is_on: true, email_domains: ['acme.org', 'acme.com'] });
 });
 
-test('sends a secret that was typed, and takes it off the page once it is kept', async () => {
+test('the settings of single sign-on send a typed secret, and take it off the page once it is kept', async () => {
   fireEvent.change(await screen.findByLabelText(fields.client_secret), { target: { value: 'a new one' } });
   await press();
   expect(await screen.findByText(saved)).toBeVisible();
@@ -81,7 +81,7 @@ test('sends a secret that was typed, and takes it off the page once it is kept',
   expect(screen.getByLabelText(fields.client_secret)).toHaveValue('');
 });
 
-test('shows what the server finds wrong at its field, and keeps what was typed', async () => {
+test('the settings of single sign-on show faults of the server at their fields, and keep what was typed', async () => {
   answer = { status: 422, json: { message: 'Look at it.', errors: { issuer: 'Only an https address.' } } };
   fireEvent.change(await screen.findByLabelText(fields.issuer), { target: { value: 'http://login' } });
   await press();

@@ -76,8 +76,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is asked ahead', () => {
-  it('is the host, then the person and the list of the address, each in the name of the client organisation', async () => {
+describe('a call that is made ahead', () => {
+  it('the calls made ahead are the host, then the person and the list, in the organisation’s name', async () => {
     const calls = answerAll();
     prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
@@ -91,7 +91,7 @@ describe('what is asked ahead', () => {
     expect(calls[2]!.headers.get(accountCookie)).toBe('account-1');
   });
 
-  it('is handed to whoever asks the same, once, and not asked a second time', async () => {
+  it('a call that is made ahead is handed to its asker once, and not made a second time', async () => {
     const calls = answerAll();
     prefetchStartCalls(at('/user-manager/users'));
     await resolveTenant(place);
@@ -102,7 +102,7 @@ describe('what is asked ahead', () => {
     expect(asked(calls, '/api/me/admin_portal')).toHaveLength(2);
   });
 
-  it('is not the host where the page says what it was resolved to', async () => {
+  it('the host is not asked for ahead where the page says what it was resolved to', async () => {
     const calls = answerAll();
     sayInPage({ domain: 'admin.acme.example', environment: 'staging', reply: resolved });
     prefetchStartCalls(at('/user-manager/users'));
@@ -113,7 +113,7 @@ describe('what is asked ahead', () => {
     expect(sessionStore.get().environment).toBe('staging');
   });
 
-  it('is the host where the page speaks of another', async () => {
+  it('the host is asked for ahead where the page speaks of another', async () => {
     const calls = answerAll();
     sayInPage({ domain: 'admin.other.example', environment: 'staging', reply: resolved });
     prefetchStartCalls(at('/user-manager/users'));
@@ -121,7 +121,7 @@ describe('what is asked ahead', () => {
     expect(calls[0]!.url).toBe(resolvePath);
   });
 
-  it('is the host alone for a stranger', async () => {
+  it('the host alone is asked for ahead for a stranger', async () => {
     removeCookie(authCookie);
     givenSession({});
     const calls = answerAll();
@@ -133,7 +133,7 @@ describe('what is asked ahead', () => {
   it.each([
     ['another person', { type: 'signed_in', token: 'token-2' }],
     ['a person of another account', { type: 'person_loaded', person: { account_id: 'account-2' } }],
-  ] as const)('is not handed to %s', async (_, event) => {
+  ] as const)('a call that is made ahead is not handed to %s', async (_, event) => {
     const calls = answerAll();
     prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
@@ -144,7 +144,7 @@ describe('what is asked ahead', () => {
     expect(asked(calls, listUrl)).toHaveLength(2);
   });
 
-  it('is forgotten once something was changed', async () => {
+  it('a call that is made ahead is forgotten once something was changed', async () => {
     const calls = answerAll();
     prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
@@ -155,7 +155,7 @@ describe('what is asked ahead', () => {
     expect(asked(calls, listUrl)).toHaveLength(2);
   });
 
-  it('leaves it to the caller to tell a broken line', async () => {
+  it('a call that is made ahead leaves it to the caller to tell a broken connection', async () => {
     let broken = true;
     const calls = scriptCalls(() => {
       if (broken) throw new TypeError('Failed to fetch');
@@ -182,11 +182,11 @@ describe('the list of an address', () => {
       '?filter={',
       { page: 1, perPage: 25, sort: { field: 'joined_at', order: 'DESC' }, filter: {} },
     ],
-  ])('%s%s is read as the list reads it', (path, search, query) => {
+  ])('the address %s%s is read as the list reads it', (path, search, query) => {
     expect(firstListAt(path, search)).toEqual({ resource: 'members', query: { ...query, fields } });
   });
 
-  it('is asked for the columns of the address, else for those that the person last chose', () => {
+  it('the list of an address is asked for with its columns, or those that the person last chose', () => {
     preferences.setItem(columnsKey(routes.find(({ path }) => path === '/user-manager/users')!.item.name), [
       'full_name',
       'region',
@@ -201,9 +201,9 @@ describe('the list of an address', () => {
   it.each([
     ['/welcome', ''],
     ['/user-manager/edit/7', ''],
-  ])('there is none at %s%s', (path, search) => expect(firstListAt(path, search)).toBeUndefined());
+  ])('the address %s%s has no list to ask for', (path, search) => expect(firstListAt(path, search)).toBeUndefined());
 
-  it('is there when it is drawn, and new for a moment only', async () => {
+  it('the list of an address is there when it is drawn, and counts as new for a moment only', async () => {
     const calls = answerAll();
     await fetchFirstPage(at('/user-manager/users'));
     expect(asked(calls, listUrl)).toHaveLength(1);
@@ -222,15 +222,15 @@ describe('a part of the program that is gone', () => {
   beforeEach(() => {
     reload.mockClear();
     window.sessionStorage.clear();
-    document.head.innerHTML = '<script type="module" src="/admin/assets/index-old.js"></script>';
+    document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/admin/assets/index-old.js"></script>');
     vi.stubGlobal('location', { ...window.location, reload });
   });
   afterEach(() => {
-    document.head.innerHTML = '';
+    document.querySelector('script[type=module]')?.remove();
     vi.unstubAllGlobals();
   });
 
-  it('leads into the new build by one reload', async () => {
+  it('a part of the program that is gone leads into the new build by one reload', async () => {
     scriptCalls(() => page('/admin/assets/index-new.js'));
     const code = vi.fn<() => void>();
     void fetchCode(gone).then(code, code);
@@ -241,7 +241,7 @@ describe('a part of the program that is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is told where the server has the same build, or none can be asked', async () => {
+  it('a part that is gone is reported where the server has the same build, or none can be asked', async () => {
     scriptCalls(() => page('/admin/assets/index-old.js'));
     await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
     scriptCalls(() => {
@@ -251,7 +251,7 @@ describe('a part of the program that is gone', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('never costs anybody their unsaved input', async () => {
+  it('a part of the program that is gone never costs anybody their unsaved input', async () => {
     scriptCalls(() => page('/admin/assets/index-new.js'));
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

@@ -13,7 +13,7 @@ test.each([
   ['fr', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('the language %j is taken as %s', (stored, language) => {
+])('the language %j is read as %s', (stored, language) => {
   expect(toLanguage(stored)).toBe(language);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(resolveColorMode(mode, systemIsDark)).toBe(outcome);
 });
 
-describe('the session', () => {
+describe('the state of the session', () => {
   test('signing out forgets token and person, and keeps the client organisation', () => {
     const before = { token: 't', clientToken: 'c', person: {} as never, environment: 'local' as const };
 
@@ -56,7 +56,7 @@ describe("react-admin's own links lead to our screens", () => {
     ['/members/7/other', undefined],
     ['/dashboard', undefined],
     ['/', undefined],
-  ])('%s: %s', (path, screen) => {
+  ])("react-admin's own link %s leads to our screen %s", (path, screen) => {
     expect(screenOfResourcePath(path)).toBe(screen);
   });
 

@@ -50,8 +50,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you
 const password = () => screen.getByLabelText('Password');
 const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm' }));
 
-describe('a call that wants to know who it is', () => {
-  test('asks, with the focus in the field, and is then sent again as it was; whoever made it does not notice', async () => {
+describe('a call that asks for an identity', () => {
+  test('a call that asks for an identity opens a dialog, is then sent again, and its caller does not notice', async () => {
     const done = erase();
     await dialog();
     expect(password()).toHaveFocus();
@@ -64,7 +64,7 @@ describe('a call that wants to know who it is', () => {
     expect(told).toEqual([]);
   });
 
-  test('says what is wrong with what was given, and asks on', async () => {
+  test('the proof of identity says what is wrong with the answer, and asks again', async () => {
     const done = erase();
     await dialog();
     await user.type(password(), 'wrong{Enter}');
@@ -75,7 +75,7 @@ describe('a call that wants to know who it is', () => {
     expect((await done).status).toBe(200);
   });
 
-  test('asks for nothing twice: one answer is for all calls that wait', async () => {
+  test('the proof of identity is asked once for all calls that wait', async () => {
     const both = Promise.all([erase(), portalFetch('/members/2/erase', { method: 'POST', body: {} })]);
     await dialog();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a call that wants to know who it is', () => {
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('fails in the words of the server when the person would rather not', async () => {
+  test('a call fails in the words of the server when the person declines the proof of identity', async () => {
     const done = erase().catch((error: unknown) => (error as Error).message);
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -92,7 +92,7 @@ describe('a call that wants to know who it is', () => {
     expect(calls.some(({ url }) => url.endsWith('/auth/step_up'))).toBe(false);
   });
 
-  test('asks nothing of the server with an empty field', async () => {
+  test('the proof of identity asks nothing of the server with an empty field', async () => {
     void erase().catch(() => undefined);
     await dialog();
     await confirm();
@@ -101,7 +101,7 @@ describe('a call that wants to know who it is', () => {
     await user.keyboard('{Escape}');
   });
 
-  test('tells who has nothing to show how to go on', async () => {
+  test('the proof of identity tells a person who has no means of it how to go on', async () => {
     methods = [];
     const done = erase().catch(() => 'refused');
     expect(await dialog()).toHaveTextContent('Sign out and in again');

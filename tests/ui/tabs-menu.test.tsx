@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a right click', () => {
-  test('opens the menu for that tab in place of the browser’s, and activates nothing', async () => {
+  test('a right click opens the menu for that tab in place of the browser’s, and activates nothing', async () => {
     const { address } = await openTabStrip(members, dashboard);
     const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     act(() => void tab('Manage Members').dispatchEvent(asked));
@@ -52,7 +52,7 @@ describe('a right click', () => {
     expect(address()).toBe(dashboard);
   });
 
-  test('on another tab moves the menu there', async () => {
+  test('a right click on another tab moves the menu there', async () => {
     await openTabStrip(members, dashboard);
     await rightClick('Manage Members');
     await rightClick('Dashboard');
@@ -61,7 +61,7 @@ describe('a right click', () => {
     expect(menu()).toHaveAccessibleName('Actions for Dashboard');
   });
 
-  test('on a pinned tab offers no Close', async () => {
+  test('a right click on a pinned tab offers no Close', async () => {
     await openTabStrip(members);
     await rightClick('Welcome');
 
@@ -69,9 +69,9 @@ describe('a right click', () => {
   });
 });
 
-describe('the menu', () => {
+describe('the menu of a tab', () => {
   test.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])(
-    'opens with %s, and is walked through with keys',
+    'the menu of a tab opens with %s, and is walked through with keys',
     async (keys) => {
       await openTabStrip(members, dashboard);
       act(() => tab('Manage Members').focus());
@@ -89,7 +89,7 @@ describe('the menu', () => {
     },
   );
 
-  test('opens for the active tab by a button, which has the focus again afterwards', async () => {
+  test('the menu of a tab opens for the active tab by a button, which has the focus again afterwards', async () => {
     await openTabStrip(members, dashboard);
     const more = screen.getByRole('button', { name: 'More for this page' });
     expect(more).toHaveAttribute('aria-haspopup', 'menu');
@@ -108,7 +108,7 @@ describe('the menu', () => {
     ['a change of the window’s size', () => fireEvent(window, new Event('resize'))],
     ['the wheel turned over the page', () => fireEvent.wheel(document.body)],
     ['scrolling the row', () => fireEvent.scroll(strip().querySelector('ul')!)],
-  ])('closes with %s', async (_event, happen) => {
+  ])('the menu of a tab closes with %s', async (_event, happen) => {
     await openTabStrip(members, dashboard);
     await rightClick('Manage Members');
     happen();
@@ -116,7 +116,7 @@ describe('the menu', () => {
     await isClosed();
   });
 
-  test('closes when the page changes without a click', async () => {
+  test('the menu of a tab closes when the page changes without a click', async () => {
     const { router } = await openTabStrip(members, dashboard);
     await rightClick('Manage Members');
     await act(() => router.navigate(-1));
@@ -132,7 +132,7 @@ describe('the entry', () => {
     ['Close others', 'Dashboard', ['Welcome', 'Dashboard'], dashboard],
     ['Close all', 'Edit User', ['Welcome'], '/welcome'],
     ['Close all', 'Welcome', ['Welcome'], '/welcome'],
-  ] as const)('%s of %s leaves %j and shows %s', async (entry, name, left, address) => {
+  ] as const)('the entry %s of %s leaves %j and shows %s', async (entry, name, left, address) => {
     const opened = await openTabStrip(members, record, dashboard);
     await choose(name, entry);
 
@@ -141,7 +141,7 @@ describe('the entry', () => {
     await waitFor(() => expect(within(strip()).getByRole('link', { current: 'page' })).toHaveFocus());
   });
 
-  test('Refresh builds the page anew and changes neither tabs nor address', async () => {
+  test('the entry Refresh builds the page anew and changes neither tabs nor address', async () => {
     const { router, address } = await openTabStrip(members, `${record}?a=1#h`);
     const { key } = router.state.location;
     await choose('Edit User', 'Refresh');
@@ -154,7 +154,7 @@ describe('the entry', () => {
     ]);
   });
 
-  test('Refresh of another page shows that page, with query and hash', async () => {
+  test('the entry Refresh of another page shows that page, with query and hash', async () => {
     const { address } = await openTabStrip(`${members}?page=2#row`, dashboard);
     await choose('Manage Members', 'Refresh');
 
@@ -168,7 +168,7 @@ describe('unsaved input', () => {
     ['Close others', 'Discard and close', ['Manage Members', 'Edit User']],
     ['Close all', 'Discard and close', ['Manage Members', 'Edit User']],
     ['Refresh', 'Discard and refresh', []],
-  ])('is asked about once by %s, with the names of all the pages', async (entry, answer, pages) => {
+  ])('unsaved input is asked about once by %s, with the names of all the pages', async (entry, answer, pages) => {
     await openTabStrip(members, record, dashboard);
     for (const path of [members, record]) forget.push(watchUnsaved(path, () => true));
     if (entry === 'Refresh') forget.push(watchUnsaved(dashboard, () => true));

@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 describe('a reload', () => {
-  test('leaves the tabs as they were, for the same person', () => {
+  test('the tabs are as they were after a reload, for the same person', () => {
     titleTab('/user-manager/users', 'No record');
     reload('owner');
 
     expect(paths()).toEqual(['/welcome', '/dashboard', '/user-manager/users']);
   });
 
-  test('leaves those out that the person may no longer open', () => {
+  test('the tabs that the person may no longer open are left out after a reload', () => {
     visit('/user-manager/create');
     reload('analyst');
 
@@ -53,7 +53,7 @@ describe('a reload', () => {
   test.each([
     ['another person of the account', 'bob', 'acme'],
     ['the same person in another account', 'ada', 'globex'],
-  ])('shows none of them to %s', (_who, user, account) => {
+  ])('the tabs are not shown to %s after a reload', (_who, user, account) => {
     reload('owner', user, account);
 
     expect(paths()).toEqual(['/welcome']);
@@ -61,7 +61,7 @@ describe('a reload', () => {
 });
 
 describe('the end of the session', () => {
-  test('takes the tabs along, here and in the storage', () => {
+  test('the end of the session removes the tabs, here and in the storage', () => {
     expect(stored()).toContain('/dashboard');
     dispatchSession({ type: 'signed_out' });
 
@@ -69,7 +69,7 @@ describe('the end of the session', () => {
     expect(stored()).toBeNull();
   });
 
-  test('of one person leaves nothing to the next', () => {
+  test('the end of one person’s session leaves nothing to the next', () => {
     dispatchSession({ type: 'signed_in', token: 'another' });
     expect(paths()).toEqual([]);
     reload('owner', 'bob');
@@ -78,7 +78,7 @@ describe('the end of the session', () => {
   });
 });
 
-test('within a session the tabs are opened once', () => {
+test('the tabs are opened once within a session', () => {
   openTabs(personOf('owner'));
 
   expect(paths()).toEqual(['/welcome', '/dashboard', '/user-manager/users']);

@@ -27,8 +27,8 @@ afterEach(() => {
   givenPerson();
 });
 
-describe('the row', () => {
-  test('is a navigation of links with the addresses the pages were last seen at; the active one is the current page', async () => {
+describe('the row of tabs', () => {
+  test('the row of tabs is a navigation of links to the last seen addresses, and the active one is current', async () => {
     await openTabStrip(`${members}?page=2#row`, dashboard);
 
     expect(titles()).toEqual(['Welcome', 'Manage Members', 'Dashboard']);
@@ -36,7 +36,7 @@ describe('the row', () => {
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
   });
 
-  test('leads back to the address a page was last seen at, and a plain link to the plain address', async () => {
+  test('the row of tabs leads back to the last seen address, and a plain link to the plain address', async () => {
     const { router, address } = await openTabStrip(`${members}?page=2#row`, dashboard);
 
     await user.click(tab('Manage Members'));
@@ -45,7 +45,7 @@ describe('the row', () => {
     expect(tab('Manage Members')).toHaveAttribute('href', members);
   });
 
-  test('shows no active tab, and adds none, on the way through a page without a name', async () => {
+  test('the row of tabs shows no active tab, and adds none, on the way through a page without a name', async () => {
     const { router } = await openTabStrip(dashboard);
     await act(() => router.navigate('/redirect/welcome'));
 
@@ -53,7 +53,7 @@ describe('the row', () => {
     expect(within(strip()).queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  test('calls a record by its name, and by that of its page while it has none', async () => {
+  test('the row of tabs calls a record by its name, and by that of its page while it has none', async () => {
     await openTabStrip(record);
     expect(titles()).toEqual(['Welcome', 'Edit User']);
     act(() => titleTab(record, 'Ada Lovelace'));
@@ -62,7 +62,7 @@ describe('the row', () => {
     expect(titles()).toEqual(['Welcome', 'Edit User']);
   });
 
-  test('speaks the new language at once; a title nobody has translated is its key', async () => {
+  test('the row of tabs speaks the new language at once; an untranslated title is its key', async () => {
     await openTabStrip(record, dashboard);
     act(() => titleTab(record, 'Ada Lovelace'));
     await act(() => changeLanguage('es'));
@@ -77,7 +77,7 @@ describe('the row', () => {
   });
 });
 
-test('a point on the tab says that its page holds what is not saved', async () => {
+test('a point on the tab says that its page holds unsaved input', async () => {
   await openTabStrip(members, record);
   const point = () => within(strip()).queryByRole('img', { name: 'not saved' });
   expect(point()).toBeNull();
@@ -88,8 +88,8 @@ test('a point on the tab says that its page holds what is not saved', async () =
   expect(point()).toBeNull();
 });
 
-describe('closing', () => {
-  test('the active tab leads to the last one of the row, which has the focus then', async () => {
+describe('closing a tab', () => {
+  test('the closed active tab leads to the last one of the row, which has the focus then', async () => {
     const { address } = await openTabStrip(`${members}?page=2#row`, dashboard, record, dashboard);
     await user.click(cross('Dashboard'));
 
@@ -98,7 +98,7 @@ describe('closing', () => {
     expect(tab('Edit User')).toHaveFocus();
   });
 
-  test('another tab only closes it; the one that stands there then has the focus', async () => {
+  test('another tab only closes; the one that stands there then has the focus', async () => {
     const { address } = await openTabStrip(members, dashboard, record);
     await user.click(cross('Manage Members'));
 
@@ -107,7 +107,7 @@ describe('closing', () => {
     expect(tab('Dashboard')).toHaveFocus();
   });
 
-  test('the last tab leads home, and the tab of home is there again even if it was the one', async () => {
+  test('the last tab leads home when it is closed, and the tab of home is there again', async () => {
     const { address } = await openTabStrip('/welcome');
     act(() =>
       tabsStore.set({ ...tabsStore.get(), list: tabsStore.get().list.map((one) => ({ ...one, affix: false })) }),
@@ -119,13 +119,13 @@ describe('closing', () => {
     expect(tab('Welcome')).toHaveFocus();
   });
 
-  test('is not offered for a pinned tab', async () => {
+  test('closing is not offered for a pinned tab', async () => {
     await openTabStrip('/welcome');
 
     expect(within(strip()).queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 
-  test('asks once before unsaved input is lost, and names the page', async () => {
+  test('closing asks once before unsaved input is lost, and names the page', async () => {
     await openTabStrip(members, record);
     act(() => titleTab(record, 'Ada Lovelace'));
     forget = watchUnsaved(record, () => true);
@@ -145,7 +145,7 @@ describe('closing', () => {
     await waitFor(() => expect(tab('Manage Members')).toHaveFocus());
   });
 
-  test('asks nothing where the input has been saved', async () => {
+  test('closing asks nothing where the input has been saved', async () => {
     await openTabStrip(members, record);
     forget = watchUnsaved(record, () => false);
     await user.click(cross('Edit User'));
@@ -155,7 +155,7 @@ describe('closing', () => {
 });
 
 describe('the keyboard', () => {
-  test('stops at one tab of the row and moves along it', async () => {
+  test('the keyboard stops at one tab of the row and moves along it', async () => {
     await openTabStrip(members, dashboard);
     const stops = () =>
       links()
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
     expect(shown()).toBe('dashboard');
   });
 
-  test('opens with Enter, closes with Delete', async () => {
+  test('the keyboard opens a tab with Enter, and closes it with Delete', async () => {
     await openTabStrip(members, dashboard);
     act(() => tab('Manage Members').focus());
     await user.keyboard('{Enter}');
@@ -195,7 +195,7 @@ describe('the keyboard', () => {
     expect(tab('Dashboard')).toHaveFocus();
   });
 
-  test('leaves a pinned tab where it is', async () => {
+  test('the keyboard leaves a pinned tab where it is', async () => {
     await openTabStrip('/welcome');
     act(() => tab('Welcome').focus());
     await user.keyboard('{Delete}');
@@ -203,7 +203,7 @@ describe('the keyboard', () => {
     expect(titles()).toEqual(['Welcome']);
   });
 
-  test('leaves what belongs to the browser to the browser', async () => {
+  test('the keyboard leaves to the browser what belongs to the browser', async () => {
     await openTabStrip(members, dashboard);
     act(() => tab('Dashboard').focus());
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -215,14 +215,14 @@ describe('the keyboard', () => {
 describe('the middle button', () => {
   const press = (element: Element) => user.pointer({ keys: '[MouseMiddle]', target: element });
 
-  test('closes a tab', async () => {
+  test('the middle button closes a tab', async () => {
     await openTabStrip(members, dashboard);
     await press(tab('Manage Members'));
 
     expect(titles()).toEqual(['Welcome', 'Dashboard']);
   });
 
-  test('does nothing on a pinned tab, and opens nothing either', async () => {
+  test('the middle button does nothing on a pinned tab, and opens nothing either', async () => {
     await openTabStrip(members);
     const asked = new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true });
     act(() => void tab('Welcome').dispatchEvent(asked));

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('resolving the host', () => {
-  test('the domain of an alias is asked for, and the browser goes to the primary domain with protocol and port', async () => {
+  test('the domain of an alias is asked for, and the browser goes to the primary one with protocol and port', async () => {
     const calls = scriptCalls(() => reply(false));
 
     expect(await resolveTenant(place('chicago.northgate.localhost'))).toBe('leaving');
@@ -57,7 +57,7 @@ describe('resolving the host', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('on the primary domain the client token is kept, and the consumer portal is https and the host by default', async () => {
+  test('the client token is kept on the primary domain, and the consumer portal is its host by https', async () => {
     scriptCalls(() => reply(true));
 
     expect(await resolveTenant(place(primary))).toBe('resolved');
@@ -79,7 +79,7 @@ describe('resolving the host', () => {
     ['an unknown domain', { status: 404, json: { message: 'Unknown.', code: 'unknown_domain' } }],
     ['a failing server', { status: 500 }],
     ['an answer without data', { json: {} }],
-  ])('%s fails', async (_fact, answer) => {
+  ])('the resolving of the host fails for %s', async (_fact, answer) => {
     scriptCalls(() => answer);
 
     expect(await resolveTenant(place('nobody.example'))).toBe('failed');

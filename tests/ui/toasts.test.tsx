@@ -48,7 +48,7 @@ describe('the clock of a toast', () => {
     ['warning', 5000],
     ['success', 3000],
     ['info', 3000],
-  ] as const)('%s: it is gone after %i ms, and not before', (type, ms) => {
+  ] as const)('a toast of kind %s is gone after %i ms, and not before', (type, ms) => {
     tell({ type, message: { text: 'Done.' } });
     pass(ms - 1);
     expect(screen.getByText('Done.')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the clock of a toast', () => {
     expect(screen.queryByText('Done.')).toBeNull();
   });
 
-  test('the pointer over it stops the clock, and leaving starts it for the full time', () => {
+  test('the pointer over a toast stops its clock, and leaving starts it for the full time', () => {
     tell(error('The line is down.'));
     pass(4000);
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications' }));
@@ -68,7 +68,7 @@ describe('the clock of a toast', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('the focus within stops the clock, and leaving starts it for the full time', () => {
+  test('the focus within a toast stops its clock, and leaving starts it for the full time', () => {
     tell(error('The line is down.'));
     pass(4000);
     act(() => toasts()[0]!.focus());
@@ -80,7 +80,7 @@ describe('the clock of a toast', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('the focus that a press of the pointer left there stops nothing', () => {
+  test('the focus that a press of the pointer left in a toast stops nothing', () => {
     tell(error('The line is down.'));
     fireEvent.pointerDown(toasts()[0]!);
     act(() => toasts()[0]!.focus());
@@ -88,7 +88,7 @@ describe('the clock of a toast', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('it stands still while the browser shows another tab', () => {
+  test('the clock of a toast stands still while the browser shows another tab', () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     tell(error('The line is down.'));
@@ -103,7 +103,7 @@ describe('the clock of a toast', () => {
 });
 
 describe('several toasts', () => {
-  test('stand one above another and none hides another; those beyond four wait, and so does their clock', () => {
+  test('several toasts stand one above another; those beyond four wait, and so does their clock', () => {
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) tell(error(text));
     expect(toasts()).toHaveLength(4);
     expect(screen.queryByText('Five')).toBeNull();
@@ -113,7 +113,7 @@ describe('several toasts', () => {
     expect(screen.getByText('Five')).toBeVisible();
   });
 
-  test('of which two are equal are one with a count, which stays for its full time', () => {
+  test('several equal toasts are one with a count, which stays for its full time', () => {
     tell(error('The line is down.'));
     pass(3000);
     tell(error('The line is down.'));
@@ -124,29 +124,29 @@ describe('several toasts', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('a failure that the call and the screen tell at once happened once', () => {
+  test('a failure that the call and the screen report at once is one toast', () => {
     act(() => publishNotice({ message: 'The line is down.', type: 'error' }));
     act(() => said.notify('The line is down.', { type: 'error', messageArgs: { _: 'The line is down.' } }));
     expect(toasts()).toHaveLength(1);
     expect(screen.queryByText('×2')).toBeNull();
   });
 
-  test('what succeeded hides nothing of what failed before it', () => {
+  test('a toast of success hides no earlier failure', () => {
     tell(error('The line is down.'));
     tell({ type: 'success', message: { text: 'Saved' } });
     expect(toasts()).toHaveLength(2);
   });
 });
 
-describe('closing', () => {
-  test('Escape closes all of them', () => {
+describe('closing toasts', () => {
+  test('Escape closes all toasts', () => {
     tell(error('One'));
     tell(error('Two'));
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(toasts()).toEqual([]);
   });
 
-  test('an Escape that meant something else closes none', () => {
+  test('an Escape that meant something else closes no toast', () => {
     tell(error('One'));
     const stop = (event: Event) => event.preventDefault();
     document.body.addEventListener('keydown', stop);
@@ -155,7 +155,7 @@ describe('closing', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('F8 leads to them; closing leads on to the next, and from the last back to where one was', () => {
+  test('F8 leads to the toasts; closing leads to the next, and from the last back to where one was', () => {
     act(() => screen.getByText('Before').focus());
     tell(error('One'));
     tell(error('Two'));
@@ -169,15 +169,15 @@ describe('closing', () => {
   });
 });
 
-describe('what a toast says', () => {
-  test('is a text, whatever the server sends: no HTML', () => {
+describe('the text of a toast', () => {
+  test('the text of a toast is plain, whatever the server sends: no HTML', () => {
     tell(error('<img src=x onerror=alert(1)> <b>no</b>'));
     expect(screen.getByText('<img src=x onerror=alert(1)> <b>no</b>')).toBeVisible();
     expect(screen.getByRole('alert').querySelector('img, b')).toBeNull();
   });
 
   test.each(['session.failed', 'Pay %{_} now', 'one |||| other'])(
-    'the message %j of a server is no key of ours',
+    'the message %j of a server is not looked up as a key of ours',
     (text) => {
       act(() => publishNotice({ message: text, type: 'error' }));
       act(() => said.notify(text, { type: 'warning', messageArgs: { _: text } }));
@@ -185,20 +185,20 @@ describe('what a toast says', () => {
     },
   );
 
-  test('a key is said in the language, with its words', () => {
+  test('a key in a toast is translated, with its words', () => {
     act(() => said.notify('frame.language_switched', { type: 'success' }));
     act(() => said.notify('session.toasts.times', { messageArgs: { smart_count: 3 } }));
     expect(screen.getByText('Switch Language Success')).toBeVisible();
     expect(screen.getByText('3 times')).toBeVisible();
   });
 
-  test('is cut at 300 characters, and freed of signs that nobody sees', () => {
+  test('the text of a toast is cut at 300 characters, and freed of invisible characters', () => {
     const [toast] = reduceToasts([], { type: 'shown', toast: error(`a\u202Eb\n${'c'.repeat(400)}`), nowMs: 0 });
     const text = (toast as Toast & { message: { text: string } }).message.text;
     expect([text.length, text.slice(0, 6), text.at(-1)]).toEqual([300, 'a b cc', '…']);
   });
 
-  test('interrupts a screen reader when it failed, and waits politely otherwise', () => {
+  test('a toast interrupts a screen reader when it failed, and waits politely otherwise', () => {
     const polite = document.querySelector('[aria-live=polite]')!;
     tell(error('Failed'));
     tell({ type: 'success', message: { text: 'Saved' } });
@@ -207,7 +207,7 @@ describe('what a toast says', () => {
     expect(within(polite as HTMLElement).queryByText('Failed')).toBeNull();
   });
 
-  test('is told although a dialog hides everything else', async () => {
+  test('a toast is announced although a dialog hides everything else', async () => {
     const stack = document.querySelector('[aria-live=polite]')!.parentElement!;
     stack.setAttribute('aria-hidden', 'true');
     await act(async () => undefined);
@@ -215,7 +215,7 @@ describe('what a toast says', () => {
   });
 });
 
-test('what can be taken back stays for eight seconds, with its button', () => {
+test('a toast with Undo stays for eight seconds, with its button', () => {
   act(() => said.announce('Ana was archived', 'audit-1', 'ana'));
   act(() => said.announce('Mei was archived', 'audit-2', 'mei'));
   pass(7999);
@@ -227,14 +227,14 @@ test('what can be taken back stays for eight seconds, with its button', () => {
 test.each([
   ['of the same record, as its Undo would be refused', ['Ana was suspended', 'ana'], ['Ana was reinstated', 'ana']],
   ['with the same words, as nobody could tell the two apart', ['3 archived'], ['3 archived']],
-] as const)('what can be taken back takes the place of what is older %s', (_fact, older, newer) => {
+] as const)('a toast with Undo takes the place of an older one %s', (_fact, older, newer) => {
   act(() => said.announce(older[0], 'audit-1', older[1]));
   act(() => said.announce(newer[0], 'audit-2', newer[1]));
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   expect(screen.getByText(newer[0])).toBeVisible();
 });
 
-test('the button that takes back keeps the focus until its toast is gone, and then it is back where one was', async () => {
+test('the button Undo keeps the focus until its toast is gone, and then it is back where one was', async () => {
   screen.getByText('Before').focus();
   act(() => said.announce('Saved', 'audit-1'));
   fireEvent.keyDown(document.body, { key: 'F8' });
@@ -247,7 +247,7 @@ test('the button that takes back keeps the focus until its toast is gone, and th
   expect(document.body).not.toHaveFocus();
 });
 
-test('whoever begins anew begins without toasts', () => {
+test('a new session begins without toasts', () => {
   tell(error('One'));
   act(() => closeAllToasts());
   expect(toasts()).toEqual([]);

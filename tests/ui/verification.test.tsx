@@ -39,14 +39,14 @@ function open(Screen: ComponentType, options: { state?: object; registration?: R
 const boxes = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
 const box = (number: number) => screen.getByLabelText(`Digit ${number} of 6`);
 
-describe('the code', () => {
+describe('the code of a mail', () => {
   const openCode = (answer: { status?: number; json: unknown }) => {
     const calls = scriptCalls(() => answer);
     return { calls, router: open(VerificationPage, { at: '/verification', state: { verification } }) };
   };
   const verified = { json: { data: { outcome: 'verified', email: 'ana@example.org' } } };
 
-  test('is typed box by box, corrected backwards, and sent with its last digit', async () => {
+  test('the code of a mail is typed box by box, corrected backwards, and sent with its last digit', async () => {
     const { calls, router } = openCode(verified);
     expect(box(1)).toHaveFocus();
     await user.keyboard('12x9{Backspace}3456');
@@ -55,7 +55,7 @@ describe('the code', () => {
     expect(router.state.location.state).toEqual({ email: 'ana@example.org', notice: 'email_verified' });
   });
 
-  test('is pasted whole, whatever stands between its digits', async () => {
+  test('the code of a mail is pasted whole, whatever stands between its digits', async () => {
     const { calls } = openCode(verified);
     await user.click(box(3));
     await user.paste('123 456');
@@ -63,7 +63,7 @@ describe('the code', () => {
     expect(calls[0]!.body).toMatchObject({ code: '123456' });
   });
 
-  test('that is wrong empties the boxes, and says how many tries are left', async () => {
+  test('a wrong code empties the boxes, and says how many tries are left', async () => {
     const message = 'This code is not right. You have 4 tries left.';
     openCode({ status: 400, json: { code: 'code_wrong', message, details: { tries_left: 4 } } });
     await user.paste('123456');
@@ -72,7 +72,7 @@ describe('the code', () => {
     await waitFor(() => expect(box(1)).toHaveFocus());
   });
 
-  test('that was missed too often closes the boxes and the way to another', async () => {
+  test('a code that was missed too often closes the boxes and the way to another', async () => {
     const message = 'Too many wrong codes.';
     openCode({ status: 429, json: { code: 'code_locked', message, details: { seconds: 900 } } });
     await user.paste('123456');
@@ -84,14 +84,14 @@ describe('the code', () => {
   test.each([
     ['waiting', 'Your email is verified', 'Back to sign-in'],
     ['known', 'You have an account already', 'Forgot your password?'],
-  ])('of a registration: %s', async (outcome, title, link) => {
+  ])('the code of a registration leads on: %s', async (outcome, title, link) => {
     openCode({ json: { data: { outcome, email: 'ana@example.org' } } });
     await user.paste('123456');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toBeVisible();
   });
 
-  test('says where to go where nothing is to be verified', () => {
+  test('the page of the code says where to go where nothing is to be verified', () => {
     scriptCalls(() => ({}));
     open(VerificationPage, { at: '/verification' });
     expect(screen.getByRole('heading', { name: 'Nothing to verify here' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('a registration', () => {
   };
   const send = () => user.click(screen.getByText('Send'));
 
-  test('leads to the code, whoever it is', async () => {
+  test('a registration leads to the code, whoever it is', async () => {
     const calls = scriptCalls(() => ({ json: { data: { verification } } }));
     const router = open(Register);
     await fill();
@@ -121,7 +121,7 @@ describe('a registration', () => {
     expect(calls[0]!.body).not.toHaveProperty('invite_code');
   });
 
-  test('says at its field what is missing, and asks the server nothing', async () => {
+  test('a registration says at its field what is missing, and asks the server nothing', async () => {
     const calls = scriptCalls(() => ({}));
     open(Register);
     await send();
@@ -131,14 +131,14 @@ describe('a registration', () => {
     expect(calls).toEqual([]);
   });
 
-  test('by invitation has the code of the address filled in, and takes it out of there', () => {
+  test('a registration by invitation has the code of the address filled in, and removes it there', () => {
     scriptCalls(() => ({}));
     open(Register, { registration: 'invite_code', at: '/register?invite=HARBOUR-26' });
     expect(screen.getByRole('textbox', { name: /Invitation code/ })).toHaveValue('HARBOUR-26');
     expect(window.location.search).toBe('');
   });
 
-  test('is not there where nobody may register, which is said', () => {
+  test('a registration is not there where nobody may register, which is said', () => {
     scriptCalls(() => ({}));
     open(Register, { registration: 'closed' });
     expect(screen.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();

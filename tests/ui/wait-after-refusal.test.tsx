@@ -53,7 +53,7 @@ async function waits(
 }
 
 describe('one try too many', () => {
-  it('to save leaves what was typed, and saves it after the wait', async () => {
+  it('a save that is refused for too many tries keeps what was typed, and is made after the wait', async () => {
     const { written } = openScreen({
       at,
       answer: refusingOnce(({ method, path }) => method === 'PUT' && path === '/members/members-1'),
@@ -74,7 +74,7 @@ describe('one try too many', () => {
     expect(await screen.findByText('Changes saved')).toBeVisible();
   });
 
-  it('to save is forgotten with what was typed', async () => {
+  it('a save that waits is forgotten with what was typed', async () => {
     openScreen({ at, answer: refusingOnce(({ method, path }) => method === 'PUT' && path === '/members/members-1') });
     const title = await screen.findByRole('textbox', { name: /^Job title/ });
     const form = title.closest('form');
@@ -85,7 +85,7 @@ describe('one try too many', () => {
     expect(form).not.toHaveTextContent(message);
   });
 
-  it('to save what was chosen of two changes waits in its dialog, and says so there', async () => {
+  it('a save of a choice between two changes waits in its dialog, and says so there', async () => {
     const theirs = { ...ada, title: 'Theirs', version: 2 };
     const stale = { code: 'stale_record', message: 'Stale', details: { current: theirs } };
     const refuse = refusingOnce(({ body }) => body?.['version'] === 2);
@@ -109,7 +109,7 @@ describe('one try too many', () => {
     await waitFor(() => expect(written()).toHaveLength(3));
   });
 
-  it('of a verb with a dialog waits there, and in a dialog opened anew', async () => {
+  it('a verb with a dialog waits there, and in a dialog opened anew', async () => {
     const refuse = refusingOnce(({ path }) => path.endsWith('/suspend'));
     openScreen({ at, answer: (call) => refuse(call) ?? member(call) });
     const open = async () => {
@@ -128,7 +128,7 @@ describe('one try too many', () => {
     await waits('Suspend', screen, { role: 'menuitem' });
   });
 
-  it('of many records at once waits in their bar', async () => {
+  it('a bulk action waits in its bar after one try too many', async () => {
     openScreen({ answer: refusingOnce(({ path }) => path === '/members/bulk') });
     const [one] = await screen.findAllByRole('checkbox', { name: /^Select (?!every)/ });
     await user.click(one!);
@@ -138,7 +138,7 @@ describe('one try too many', () => {
     expect(await screen.findByText('Move to bin: 1 record changed')).toBeVisible();
   });
 
-  it('to bring a record back from the bin waits beside it', async () => {
+  it('a restore from the bin waits beside its button after one try too many', async () => {
     openScreen({ at, answer: refusingOnce(({ path }) => path.endsWith('/restore')) });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));

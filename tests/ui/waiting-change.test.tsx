@@ -43,7 +43,7 @@ function open(asker: string | undefined) {
 const rule = () => screen.findByRole('switch', { name: /Two people agree/ });
 
 describe('a change of settings that waits for a second person', () => {
-  it('is shown to who asked, and not said to be saved', async () => {
+  it('a change of settings that waits is shown to the person who asked, and not said to be saved', async () => {
     open(undefined);
     await user.click(await rule());
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -53,7 +53,7 @@ describe('a change of settings that waits for a second person', () => {
     expect(screen.queryByText('Changes saved')).toBeNull();
   });
 
-  it('is taken back by who asked, who can neither confirm nor decline it', async () => {
+  it('a change of settings that waits is taken back by the person who asked, who cannot decide it', async () => {
     const posted = open('owner');
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -61,7 +61,7 @@ describe('a change of settings that waits for a second person', () => {
     expect(posted).toEqual(['/two_person_settings/current/cancel_change']);
   });
 
-  it('says what is asked for, and is confirmed by somebody else after a question', async () => {
+  it('a change of settings that waits says what is asked for, and is confirmed by somebody else', async () => {
     const posted = open('somebody-else');
     expect(await screen.findByText(/Olive Owner asked for this change/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -70,14 +70,14 @@ describe('a change of settings that waits for a second person', () => {
     await waitFor(() => expect(posted).toEqual(['/two_person_settings/current/confirm_change']));
   });
 
-  it('is declined by somebody else', async () => {
+  it('a change of settings that waits is declined by somebody else', async () => {
     const posted = open('somebody-else');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(posted).toEqual(['/two_person_settings/current/decline_change']));
   });
 });
 
-describe('another provider of the organisation’s own sign-in', () => {
+describe('another provider of single sign-on', () => {
   const sso = {
     id: 'current',
     is_on: false,
@@ -105,7 +105,7 @@ describe('another provider of the organisation’s own sign-in', () => {
     return posted;
   }
 
-  it('is not said to be saved while it waits, and what is set stays in the form', async () => {
+  it('another provider of single sign-on is not said to be saved while it waits, and stays in the form', async () => {
     openSignOn(undefined);
     fireEvent.change(await screen.findByLabelText(en.account.sso.fields.issuer), { target: { value: change.issuer } });
     await user.click(screen.getByRole('button', { name: en.account.sso.save }));
@@ -115,7 +115,7 @@ describe('another provider of the organisation’s own sign-in', () => {
     expect(screen.queryByText(en.account.sso.saved)).toBeNull();
   });
 
-  it('is confirmed by somebody else, who sees what it is', async () => {
+  it('another provider of single sign-on is confirmed by somebody else, who sees what it is', async () => {
     const posted = openSignOn('somebody-else');
     expect(await screen.findByText(change.issuer)).toBeVisible();
     const waits = screen.getByRole('alert');
@@ -127,7 +127,7 @@ describe('another provider of the organisation’s own sign-in', () => {
     await waitFor(() => expect(posted).toEqual(['/sso_settings/current/confirm_change']));
   });
 
-  it('cannot be set by who may not, nor confirmed', async () => {
+  it('another provider of single sign-on cannot be set or confirmed by a person without the right', async () => {
     openSignOn('somebody-else', 'admin');
     expect(await screen.findByText(change.issuer)).toBeVisible();
     expect(screen.getByLabelText(en.account.sso.fields.issuer)).toBeDisabled();

@@ -44,28 +44,28 @@ afterEach(async () => {
 });
 
 describe('the welcome page', () => {
-  test('says how far setting up is, and hears no more of a step that is put away', async () => {
+  test('the welcome page says how far setting up is, and stops asking about a step that is put away', async () => {
     const { written } = open();
     const setup = await card('Set up Northgate');
-    expect(setup).toHaveTextContent('3 of 6 done');
+    expect(setup).toHaveTextContent('3 of 7 done');
     expect(within(setup).getAllByTitle('Begun')).toHaveLength(1);
 
     await user.click(within(setup).getByRole('button', { name: 'Skip: Protect your account' }));
 
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 5 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 6 done'));
     expect(written()).toMatchObject([{ path: '/welcome/dismiss', body: { key: 'second_factor', dismissed: true } }]);
     await user.click(within(setup).getByRole('button', { name: '1 skipped step' }));
     await user.click(within(setup).getByRole('button', { name: 'Bring back: Protect your account' }));
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 6 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 7 done'));
   });
 
-  test('has no list of steps once all are done', async () => {
+  test('the welcome page has no list of steps once all are done', async () => {
     open(saying({ steps: [{ key: 'industries', state: 'done', link: '/admin-settings/industry-types' }] }));
     await screen.findByText('No colleague has changed anything yet.');
     expect(screen.queryByRole('region', { name: 'Set up Northgate' })).toBeNull();
   });
 
-  test('shows the last seven days in four numbers once nothing is left to do; amounts to who may see money', async () => {
+  test('the welcome page shows the last seven days in four numbers after the setup, amounts by right', async () => {
     const { unmount, calls } = open(saying({}));
     const week = await card('The last seven days');
     await waitFor(() => expect(within(week).getAllByRole('term')).toHaveLength(4));
@@ -75,7 +75,7 @@ describe('the welcome page', () => {
     await waitFor(async () => expect(within(await card('The last seven days')).getAllByRole('term')).toHaveLength(2));
   });
 
-  test('tells who decides on nothing nothing of what waits', async () => {
+  test('the welcome page tells nothing of what waits to a person who decides on nothing', async () => {
     open({ as: 'analyst' });
     await screen.findByText('No colleague has changed anything yet.');
     expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
@@ -88,7 +88,7 @@ describe('the welcome page', () => {
       1,
     ],
     [{ key: 'no_mail_server', count: 1, link: null }, 'Mail is not sent: no mail server is set.', 0],
-  ])('says of a problem %o what it is', async (problem, text, links) => {
+  ])('the welcome page says of a problem %o what it is', async (problem, text, links) => {
     open(saying({ problems: [problem] }));
     const problems = await card('Needs attention');
     expect(problems).toHaveTextContent(text);
@@ -103,7 +103,7 @@ describe('the welcome page', () => {
       'Cambios recientes',
       ['Exportar miembros ha cambiado por el tiempo', 'Estado, Vale hasta', 'Lee Chan añadió 8 miembros'],
     ],
-  ] as const)('says in plain words what others changed, in %s', async (language, title, said) => {
+  ] as const)('the welcome page says in plain words what others changed, in %s', async (language, title, said) => {
     await changeLanguage(language);
     const change = { at: new Date().toISOString(), resource_id: null, can_undo: false };
     const byTime = { ...change, action: 'by_time', resource: 'access_requests', resource_label: 'members.export' };
@@ -118,23 +118,23 @@ describe('the welcome page', () => {
     for (const text of said) expect(changes).toHaveTextContent(text);
   });
 
-  test('says when and from where one signed in before', async () => {
+  test('the welcome page says when and from where one signed in before', async () => {
     const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     open(saying({ last_sign_in: { at, browser: 'Firefox', system: 'Linux', network: '203.0.113.7' } }));
     await screen.findByText('Last sign-in: 3 hours ago, Firefox on Linux, 203.0.113.7');
   });
 
-  test('tries again what could not be read', async () => {
+  test('the welcome page tries again what could not be read', async () => {
     open({ answer: ({ path }) => (path === '/welcome' ? new Response('{}', { status: 500 }) : undefined) });
     expect(await screen.findAllByText('This card could not be loaded.')).toHaveLength(2);
   });
 });
 
-describe('what could not be read anew', () => {
+describe('a part that could not be read anew', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('stays, and says that it is not of this moment until it is', async () => {
+  test('a part that could not be read anew stays, and says that it is old until it is read', async () => {
     let isBroken = false;
     const waiting = [{ key: 'imports', count: 7, is_more: false, oldest_at: null, link: '/user-manager/users' }];
     open({
@@ -157,7 +157,7 @@ describe('what could not be read anew', () => {
     await waitFor(() => expect(screen.queryByText('Could not be brought up to date.')).toBeNull());
   });
 
-  test('of the week is one number as well: the others stand, and it comes at a click', async () => {
+  test('a number of the week that could not be read leaves the others, and comes at a click', async () => {
     let isBroken = true;
     open({
       answer: (call) =>
@@ -174,8 +174,8 @@ describe('what could not be read anew', () => {
   });
 });
 
-describe('the shortcuts', () => {
-  test('begin with what one opens most, in the menu’s order for who is new', async () => {
+describe('the shortcuts of the welcome page', () => {
+  test('the shortcuts begin with what one opens most, in the menu’s order for a new person', async () => {
     const first = async () => within(await card('Go to')).getAllByRole('link')[0]!.textContent;
     const { unmount } = open();
     expect(await first()).toBe('Dashboard');
@@ -185,7 +185,7 @@ describe('the shortcuts', () => {
     expect(await first()).toBe('Custom Members');
   });
 
-  test('forget what somebody else opened at this browser', () => {
+  test('the shortcuts forget what somebody else opened at this browser', () => {
     const person = (id: string) => ({ account_id: 'a', permissions: [], user: { id } }) as never;
     sessionStore.set({ ...sessionStore.get(), person: person('ana') });
     noteVisit('/dashboard');
@@ -198,7 +198,7 @@ describe('the shortcuts', () => {
 });
 
 describe('the bell', () => {
-  test('asks after the page has, and counts what waits', async () => {
+  test('the bell asks after the page has, and counts what waits', async () => {
     const { calls } = open({ at: '/bell' });
     expect(calls.filter(({ path }) => path === '/work_queue')).toEqual([]);
     const bell = await screen.findByRole('button', { name: /Waiting for you: [1-9]/ });
@@ -212,7 +212,7 @@ describe('the bell', () => {
     await waitFor(() => expect(bell).toHaveFocus());
   });
 
-  test('is not drawn for who decides on nothing, and nothing is asked', () => {
+  test('the bell is not drawn for a person who decides on nothing, and nothing is asked', () => {
     const { calls } = open({ at: '/bell', as: 'analyst' });
     expect(screen.queryByRole('button')).toBeNull();
     expect(calls).toEqual([]);

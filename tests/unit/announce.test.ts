@@ -21,24 +21,27 @@ function printed(settings: Record<string, string>, isDemo = true): string {
 }
 
 describe('the address of a server', () => {
-  test.each(['127.0.0.1', '0.0.0.0', 'localhost', '::', '::1'])('answers where it listens on %s', async (host) => {
-    const server = createServer((_request, reply) => reply.end('here')).listen(0, host);
-    await once(server, 'listening');
-    const reply = await fetch(addressOf(host, (server.address() as AddressInfo).port, '/readyz'));
-    expect(await reply.text()).toBe('here');
-    server.close();
-  });
+  test.each(['127.0.0.1', '0.0.0.0', 'localhost', '::', '::1'])(
+    'the address of a server answers where it listens on %s',
+    async (host) => {
+      const server = createServer((_request, reply) => reply.end('here')).listen(0, host);
+      await once(server, 'listening');
+      const reply = await fetch(addressOf(host, (server.address() as AddressInfo).port, '/readyz'));
+      expect(await reply.text()).toBe('here');
+      server.close();
+    },
+  );
 });
 
 describe('a start', () => {
-  test('prints the hosts of the demo where they lead to it', () => {
+  test('a start prints the hosts of the demo where they lead to it', () => {
     for (const HOST of ['127.0.0.1', '0.0.0.0', '::'])
       expect(printed({ HOST })).toContain(
         '  http://localhost:4711/admin/\n  http://admin.acme.localhost:4711/admin/\n',
       );
   });
 
-  test('prints no address that leads nowhere: of another machine’s network, of nobody’s portal, of a production', () => {
+  test('a start prints no address that leads nowhere: another machine’s, nobody’s portal, a production’s', () => {
     const elsewhere = printed({ HOST: '192.0.2.7' });
     expect(elsewhere).toContain('  http://192.0.2.7:4711/readyz\n');
     for (const text of [

@@ -13,45 +13,45 @@ const members = { who: 'members' } as const;
 
 describe('somebody', () => {
   test.each<[string, Audience, Visitor, boolean]>([
-    ['who is a guest sees what is for everyone', { who: 'everyone' }, guest, true],
-    ['who is a guest sees what is for guests', { who: 'guests' }, guest, true],
-    ['who is a guest does not see what is for members', members, guest, false],
-    ['who is a member does not see what is for guests', { who: 'guests' }, member, false],
-    ['who has one of the plans sees it', { ...members, plan_ids: [silver, gold] }, member, true],
-    ['who has another plan does not see it', { ...members, plan_ids: [silver] }, member, false],
-    ['of whom no plan is known does not see it', { who: 'everyone', plan_ids: [gold] }, guest, false],
-    ['who has one of the labels sees it', { ...members, label_ids: ['blue', 'green'] }, member, true],
+    ['somebody who is a guest sees what is for everyone', { who: 'everyone' }, guest, true],
+    ['somebody who is a guest sees what is for guests', { who: 'guests' }, guest, true],
+    ['somebody who is a guest does not see what is for members', members, guest, false],
+    ['somebody who is a member does not see what is for guests', { who: 'guests' }, member, false],
+    ['somebody who has one of the plans sees it', { ...members, plan_ids: [silver, gold] }, member, true],
+    ['somebody who has another plan does not see it', { ...members, plan_ids: [silver] }, member, false],
+    ['somebody of whom no plan is known does not see it', { who: 'everyone', plan_ids: [gold] }, guest, false],
+    ['somebody who has one of the labels sees it', { ...members, label_ids: ['blue', 'green'] }, member, true],
     [
-      'who fulfils one part and not the other does not see it',
+      'somebody who fulfils one part and not the other does not see it',
       { ...members, plan_ids: [gold], chapter_ids: ['south'] },
       member,
       false,
     ],
-    ['of whom no segment is known does not see it', { ...members, segment_ids: [gold] }, member, false],
-    ['who reads another language does not see it', { who: 'everyone', languages: ['es'] }, guest, false],
-    ['who uses one of the devices sees it', { who: 'everyone', devices: ['desktop', 'app'] }, guest, true],
-    ['is not limited by a part that is empty', { ...members, label_ids: [], devices: [] }, member, true],
+    ['somebody of whom no segment is known does not see it', { ...members, segment_ids: [gold] }, member, false],
+    ['somebody who reads another language does not see it', { who: 'everyone', languages: ['es'] }, guest, false],
+    ['somebody who uses one of the devices sees it', { who: 'everyone', devices: ['desktop', 'app'] }, guest, true],
+    ['somebody is not limited by a part that is empty', { ...members, label_ids: [], devices: [] }, member, true],
   ])('%s', (_title, audience, visitor, isIn) => {
     expect(isInAudience(audience, visitor)).toBe(isIn);
   });
 });
 
 describe('an audience', () => {
-  test('is stored without parts that limit nothing, each value once', () => {
+  test('an audience is stored without parts that limit nothing, each value once', () => {
     const sent = { who: 'members', label_ids: [], plan_ids: [gold, gold], languages: ['es'] };
     expect(audienceSchema.parse(sent)).toEqual({ who: 'members', plan_ids: [gold], languages: ['es'] });
   });
 
   test.each<[string, unknown]>([
-    ['of nobody that there is', { who: 'robots' }],
-    ['with a part that there is not', { who: 'members', towns: ['Rota'] }],
-    ['with an id that can be none', { who: 'members', plan_ids: ['gold'] }],
-    ['of guests with a plan', { who: 'guests', plan_ids: [gold] }],
+    ['an audience of nobody that there is', { who: 'robots' }],
+    ['an audience with a part that there is not', { who: 'members', towns: ['Rota'] }],
+    ['an audience with an id that can be none', { who: 'members', plan_ids: ['gold'] }],
+    ['an audience of guests with a plan', { who: 'guests', plan_ids: [gold] }],
   ])('%s is refused', (_title, sent) => {
     expect(audienceSchema.safeParse(sent).success).toBe(false);
   });
 
-  test('names the records of its parts by their collection', () => {
+  test('an audience names the records of its parts by their collection', () => {
     expect(recordsOfAudience({ ...members, plan_ids: [gold], languages: ['en'] })).toEqual([
       { to: 'membership_plans', ids: [gold] },
     ]);

@@ -28,7 +28,7 @@ const rights = { can: 'members.write', audit: 'reversible' } as const;
 const timed = { field: 'stay', from: ['here'], to: 'away', after: { field: 'leaves_on' } };
 
 describe('a definition', () => {
-  test('that fits together is taken', () => {
+  test('a definition that fits together is accepted', () => {
     expect(() =>
       checkDefinition({ ...whole, transitions: [{ ...move, ...rights }], timedTransitions: [timed] }),
     ).not.toThrow();
@@ -66,7 +66,7 @@ describe('a definition', () => {
       },
       'why goes by two names',
     ],
-  ])('with %s is refused', (_what, part, problem) => {
+  ])('a definition with %s is refused', (_what, part, problem) => {
     expect(() => checkDefinition({ ...whole, ...part })).toThrow(problem);
   });
 });
@@ -74,7 +74,7 @@ describe('a definition', () => {
 const shown = { fields: ['name'], live: { field: 'stay', is: ['here'] }, order: 'place' } as const;
 
 describe('what of a definition leaves the organisation', () => {
-  test('is taken where it fits together', () => {
+  test('a public part that fits together is taken', () => {
     expect(() => checkDefinition({ ...whole, public: shown })).not.toThrow();
   });
 
@@ -88,7 +88,7 @@ describe('what of a definition leaves the organisation', () => {
     ['is asked for by what is no choice', { ...shown, by: ['name'] }, 'name is nothing to be asked for by'],
     ['stands in an order that is no place', { ...shown, order: 'name' }, 'name can be no place'],
     ['leads to what is no address', { ...shown, link: 'name' }, 'name leads nowhere'],
-  ])('is refused where it %s', (_what, part, problem) => {
+  ])('a public part of which something %s is refused', (_what, part, problem) => {
     expect(() => checkDefinition({ ...whole, public: part! })).toThrow(problem);
   });
 });

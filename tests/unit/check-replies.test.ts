@@ -38,7 +38,7 @@ test.each([
   ['a key that the definition does not have', { more: 1 }, /Unrecognized key: "more"/],
   ['a value of another type', { said: 1 }, /expected string, received number/],
   ['a key that is missing', { said: undefined }, /expected string, received undefined/],
-])('%s is found in an answer', async (_what, answer, problem) => {
+])('the check finds %s in an answer', async (_what, answer, problem) => {
   const { strays } = await answerOf(answer);
   expect(strays).toEqual([expect.stringMatching(problem)]);
   expect(strays[0]).toMatch(/^POST \/greetings\/:name: /);

@@ -5,15 +5,15 @@ import {
   characterCount,
   isCleanText,
   isEmail,
-  isExternalLink,
   isHexColor,
   isPhoneNumber,
   isSafeLink,
   isWebLink,
 } from '../../src/shared/definition/checks.ts';
+import { isExternalLink } from '../../src/shared/definition/external-link.ts';
 import { email, text } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
-import { checkPermission, hasOverlap } from '../../src/shared/access/permissions.ts';
+import { checkPermission, hasOverlap } from '../../src/shared/access/role-overlap.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('an external link starts with http, https, mailto or tel', () => {
     ['httpx', false],
     ['/a', false],
     ['', false],
-  ])('%j: %s', (link, outcome) => {
+  ])('the external link check takes %j: %s', (link, outcome) => {
     expect(isExternalLink(link)).toBe(outcome);
   });
 });
@@ -49,7 +49,7 @@ describe('a phone number is exactly ten digits', () => {
     ['٠١٢٣٤٥٦٧٨٩', false],
     ['０１２３４５６７８９', false],
     ['', false],
-  ])('%j: %s', (phone, outcome) => {
+  ])('%j is a phone number of exactly ten digits: %s', (phone, outcome) => {
     expect(isPhoneNumber(phone)).toBe(outcome);
   });
 });
@@ -64,7 +64,7 @@ describe('an e-mail address is local@domain with a top level of at least two let
     'a@b.museum',
     'ä@b.de',
     'ana.ruiz+list@mail.example.org',
-  ])('%j is one', (address) => {
+  ])('%j is an e-mail address', (address) => {
     expect(isEmail(address)).toBe(true);
   });
 
@@ -72,12 +72,12 @@ describe('an e-mail address is local@domain with a top level of at least two let
     ['a@b', 'a@b.c', 'a@.co', 'a@b.co1', 'a@b.c0m', 'a@b_c.co', '.a@b.co', 'a.@b.co', 'a..b@c.de', 'a@ü.de', ''].concat(
       [' a@b.co', 'a@b.co ', 'a b@c.de', 'a@@b.co', '@b.co', 'a@-b.co', 'a@b..co', `${'a'.repeat(250)}@b.org`],
     ),
-  )('%j is none', (address) => {
+  )('%j is no e-mail address', (address) => {
     expect(isEmail(address)).toBe(false);
   });
 
   test.each(['"a b"@c.de', 'a@[127.0.0.1]'])(
-    '%j is none either: a mail header could read it as something else',
+    '%j is refused as an e-mail address: a mail header could read it as something else',
     (address) => {
       expect(isEmail(address)).toBe(false);
     },
@@ -101,7 +101,7 @@ describe('a link that may be stored', () => {
     ['https://exam\u200Bple.org', false],
     ['mailto:a\u2069@b.example', false],
     ['https://example.org\\@evil.example', false],
-  ])('%s: %s', (link, outcome) => {
+  ])('the link %s may be stored: %s', (link, outcome) => {
     expect(isSafeLink(link)).toBe(outcome);
   });
 });
@@ -117,7 +117,7 @@ describe('a link that may only lead to the web', () => {
     ['https://user@evil.example', false],
     ['https://good.example@evil.example/', false],
     ['data:text/html,hello', false],
-  ])('%s: %s', (link, outcome) => {
+  ])('the web link %s is accepted: %s', (link, outcome) => {
     expect(isWebLink(link)).toBe(outcome);
   });
 });
@@ -129,7 +129,7 @@ describe('a colour, a clean text, a length', () => {
     ['409EFF', false],
     ['#fff', false],
     ['#409EFF;', false],
-  ])('the colour %s: %s', (color, outcome) => {
+  ])('the colour %s is accepted: %s', (color, outcome) => {
     expect(isHexColor(color)).toBe(outcome);
   });
 
@@ -140,7 +140,7 @@ describe('a colour, a clean text, a length', () => {
     ['\u0000', true, false],
     ['\ud83d', true, false],
     ['\u{1F600}', false, true],
-  ])('%j, multiline %s: %s', (text, multiline, outcome) => {
+  ])('the text %j, multiline %s, is clean: %s', (text, multiline, outcome) => {
     expect(isCleanText(text, multiline)).toBe(outcome);
   });
 
@@ -157,11 +157,11 @@ describe('permissions', () => {
     [[], ['a'], false],
     [['Admin'], ['admin'], false],
     [['a'], ['owner', 'admin'], false],
-  ])('roles %j, held %j: %s', (roles, held, outcome) => {
+  ])('a check of roles %j for somebody who holds %j answers %s', (roles, held, outcome) => {
     expect(hasOverlap(roles, held)).toBe(outcome);
   });
 
-  test('the check needs a list that is not empty', () => {
+  test('the check of roles needs a list that is not empty', () => {
     expect(() => checkPermission([], ['a'])).toThrow('need roles!');
     expect(() => checkPermission(undefined as unknown as string[], ['a'])).toThrow('need roles!');
     expect(checkPermission(['a'], ['a'])).toBe(true);
@@ -171,12 +171,12 @@ describe('permissions', () => {
 describe('what is stored of a text is what was checked', () => {
   const address = inputSchema(email({ label: 'Email', required: true }));
 
-  test('an address is kept in its one form', () => {
+  test('an e-mail address is stored in one form', () => {
     expect(address.parse(' Ａna@Example.ORG ')).toBe('ana@example.org');
   });
 
   test.each(['a＠evil.com@x.org', 'vic＜tim@x.org', 'a，b@x.org', 'a\u200Bb@x.org', 'a\u202Eb@x.org'])(
-    '%j is refused: it would become something else',
+    'the address %j is refused, since it would become something else',
     (twin) => {
       expect(address.safeParse(twin).success).toBe(false);
     },

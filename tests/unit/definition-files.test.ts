@@ -13,14 +13,17 @@ const fileOf = (name: string, language: (typeof languages)[number] = 'en') =>
 const namesIn = (name: string) => fileOf(name).definitions.map((one) => one.name);
 
 describe('the file of a definition', () => {
-  test.each(all.map(({ name }) => name))('of %s is data: what is read is what was written', (name) => {
-    const file = fileOf(name);
-    expect(JSON.parse(JSON.stringify(file))).toEqual(file);
-    expect(file.definitions[0]!.name).toBe(name);
-  });
+  test.each(all.map(({ name }) => name))(
+    'the file of the definition of %s is data: what is read is what was written',
+    (name) => {
+      const file = fileOf(name);
+      expect(JSON.parse(JSON.stringify(file))).toEqual(file);
+      expect(file.definitions[0]!.name).toBe(name);
+    },
+  );
 
   test.each(all.map(({ name, fields }) => [name, fields] as const))(
-    'of %s has all that its fields refer to',
+    'the file of the definition of %s has all that its fields refer to',
     (name, fields) => {
       const named = Object.values(fields).flatMap((field) =>
         'to' in field ? [field.to] : 'of' in field ? [field.of] : [],
@@ -30,12 +33,12 @@ describe('the file of a definition', () => {
     },
   );
 
-  test('has the collection that keeps its filters, and that keeper has what the filters refer to', () => {
+  test('the file of a definition has the keeper of its filters, and all that these refer to', () => {
     expect(namesIn('members')).toContain('segments');
     expect(namesIn('segments')).toEqual(expect.arrayContaining(['members', 'membership_plans', 'chapters']));
   });
 
-  test('says in each language what everything in it is called there, and in no other', () => {
+  test('the file of a definition says what everything in it is called in its language, and in no other', () => {
     for (const language of languages) {
       const { definitions, labels } = fileOf('members', language);
       expect(Object.keys(labels)).toEqual(definitions.map(({ name }) => name));
@@ -44,7 +47,7 @@ describe('the file of a definition', () => {
     expect(fileOf('members', 'es').labels['members']!.fields['city']).toBe('Ciudad');
   });
 
-  test('says nothing of what the server alone asks for', () => {
+  test('the file of a definition says nothing that only the server needs', () => {
     const [members] = fileOf('members').definitions;
     expect([members!.dataSubject, members!.headings]).toEqual([undefined, undefined]);
     expect(Object.values(members!.fields).filter((field) => field.personal !== undefined)).toEqual([]);

@@ -16,7 +16,7 @@ afterEach(() => ['/a', '/b', '/c'].forEach(forgetUnsaved));
 const marked = () => [...dirtyFormsStore.get()];
 
 describe('unsaved input', () => {
-  test('is a page’s for as long as one of its forms says so', () => {
+  test('unsaved input belongs to a page for as long as one of its forms says so', () => {
     let isDirty = false;
     const stopFirst = watchUnsaved('/a', () => isDirty);
     const stopSecond = watchUnsaved('/a', () => true);
@@ -30,7 +30,7 @@ describe('unsaved input', () => {
     expect(hasUnsaved('/a')).toBe(false);
   });
 
-  test('is listed by page', () => {
+  test('unsaved input is listed by page', () => {
     watchUnsaved('/a', () => true);
     watchUnsaved('/b', () => false);
     watchUnsaved('/c', () => true);
@@ -38,7 +38,7 @@ describe('unsaved input', () => {
     expect(unsavedPaths()).toEqual(['/a', '/c']);
   });
 
-  test('is told to those who mark it, once for each time it comes or goes', () => {
+  test('every change of unsaved input is told once to those who mark it', () => {
     let isDirty = false;
     const told: string[][] = [];
     const stopListening = dirtyFormsStore.subscribe(() => told.push(marked()));
@@ -54,7 +54,7 @@ describe('unsaved input', () => {
     expect(told).toEqual([['/a'], []]);
   });
 
-  test('goes with its page, and leaves that of others', () => {
+  test('unsaved input goes with its page, and that of other pages stays', () => {
     watchUnsaved('/a', () => true);
     watchUnsaved('/b', () => true);
 
@@ -63,7 +63,7 @@ describe('unsaved input', () => {
     expect([hasUnsaved('/a'), hasUnsaved('/b'), marked()]).toEqual([false, true, ['/b']]);
   });
 
-  test('of a page that was forgotten is not brought back by a form that ends later', () => {
+  test('the unsaved input of a forgotten page is not brought back by a form that ends later', () => {
     const stop = watchUnsaved('/a', () => true);
     forgetUnsaved('/a');
     watchUnsaved('/a', () => true);
@@ -74,7 +74,7 @@ describe('unsaved input', () => {
   });
 });
 
-describe('a page that comes', () => {
+describe('the place of a page', () => {
   const other = { samePage: false, sameAddress: false };
   const same = { samePage: true, sameAddress: false };
   test.each([
@@ -89,7 +89,7 @@ describe('a page that comes', () => {
     ['goes to the top when its own link is followed again', { ...same, type: 'PUSH', sameAddress: true }, 0],
     ['goes to where Back left its earlier address', { ...same, type: 'POP', entry: 50 }, 50],
     ['stays where it is when its address is put right', { ...same, type: 'REPLACE', sameAddress: true }, undefined],
-  ] as const)('%s', (_fact, arrival, place) => {
+  ] as const)('a page %s', (_fact, arrival, place) => {
     expect(placeOnArrival(arrival)).toBe(place);
   });
 

@@ -39,7 +39,7 @@ describe('a secret', () => {
   const addresses = names.filter(({ rest }) => rest.includes('postgresUrl')).map(({ name }) => name);
   const secrets = names.map(({ name }) => name).filter((name) => /SECRET|PASSWORD|_KEY/.test(name));
 
-  test('is looked for in every setting that has one', () => {
+  test('every setting that has a secret is checked for a placeholder', () => {
     expect(addresses).toHaveLength(5);
     expect(secrets).toEqual(expect.arrayContaining(['SECRETS_KEY', 'FILES_KEY_SECRET', 'DEMO_PASSWORD']));
   });
@@ -63,7 +63,7 @@ describe('a secret', () => {
     'replace-me',
     'xxxxxxxx',
     '********',
-  ])('that still is %s is refused in production, wherever it stands', (secret) => {
+  ])('a secret that still is %s is refused in production, wherever it stands', (secret) => {
     const outcomes = holding(secret).map(([name, value]) => {
       const lines = refusal({ ...good, [name]: value });
       return { name, isNamed: lines.some((line) => line.startsWith(`${name} `)), isTold: lines.join().includes(value) };
@@ -71,7 +71,7 @@ describe('a secret', () => {
     expect(outcomes).toEqual(outcomes.map(({ name }) => ({ name, isNamed: true, isTold: false })));
   });
 
-  test('of one’s own is taken', () => {
+  test('a secret of one’s own is accepted', () => {
     const lines = holding('Vq8-tru/ckle+sedan').flatMap(([name, value]) => refusal({ ...good, [name]: value }));
     expect(lines.filter((line) => /placeholder|random/.test(line))).toEqual([]);
     for (const text of [key, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'])
@@ -83,20 +83,20 @@ describe('a secret', () => {
     ['one sign', 'a'.repeat(40)],
     ['a few signs', 'abcabcabdabcabcabdabcabcabdabcabcabd'],
     ['a word over and over', 'guildhall!7'.repeat(5)],
-  ])('that seals is refused in every environment where it is %s', (_what, SECRETS_KEY) => {
+  ])('a secret that encrypts is refused in every environment where it is %s', (_what, SECRETS_KEY) => {
     for (const GUILDHALL_ENV of ['local', 'development', 'staging', 'production'])
       expect(refusal({ SMTP_URL: 'none', GUILDHALL_ENV, SECRETS_KEY })).toEqual([
         expect.stringMatching(/^SECRETS_KEY /),
       ]);
   });
 
-  test('may be what everybody guesses on one’s own machine', () => {
+  test('a secret may be guessable on one’s own machine', () => {
     expect(refusal({ DATABASE_URL: 'postgres://postgres:password@localhost/guildhall' })).toEqual([]);
   });
 });
 
 describe('the template of the settings', () => {
-  test('starts nothing as it stands, and says each thing that is missing', () => {
+  test('the template of the settings starts nothing as it stands, and names each thing that is missing', () => {
     expect(refusal(template('deploy/guildhall.env')).map((line) => line.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'DATABASE_OWNER_URL',
@@ -105,7 +105,7 @@ describe('the template of the settings', () => {
     ]);
   });
 
-  test('starts a release once that is there', () => {
+  test('the template of the settings starts a release once the missing things are filled in', () => {
     const filled = Object.fromEntries(
       Object.entries(template('deploy/guildhall.env')).map(([name, value]) => [
         name,
@@ -127,13 +127,13 @@ describe('the template of the settings', () => {
 });
 
 describe('mail in production', () => {
-  test('has a server, a folder that somebody names, or an explicit none', () => {
+  test('mail in production needs a server, a named folder, or an explicit none', () => {
     expect(refusal({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL must be set in production/)]);
     expect(parseEnv({ NODE_ENV: 'production', SMTP_URL: 'none' }).mail).toMatchObject({ isOff: true });
     expect(parseEnv({ NODE_ENV: 'production', MAIL_OUTBOX: '/srv/mail' }).mail).toMatchObject({ outbox: '/srv/mail' });
   });
 
-  test('is no concern of a command, nor is the key', () => {
+  test('a command needs neither mail nor the key', () => {
     const variables = { NODE_ENV: 'production', DATABASE_URL: 'postgres://guildhall_app@db/guildhall' };
     expect(refusal(variables, { isCommand: true })).toEqual([]);
     expect(refusal(variables)).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('a release', () => {
   const at = { release: '/opt/guildhall' };
 
   test.each([{}, { DATA_DIR: '/srv' }, { NODE_ENV: 'development' }])(
-    'is not started as somebody’s own machine: %j',
+    'a release is not started as somebody’s own machine: %j',
     (variables) => {
       expect(refusal(variables, at)).toEqual([expect.stringContaining('must be set in a release')]);
       expect(refusal(variables, { ...at, isCommand: true })).toHaveLength(1);
@@ -158,29 +158,29 @@ describe('a release', () => {
     [{ DATA_DIR: '/srv' }, []],
     [{ DATA_DIR: '/opt/guildhall-data' }, []],
     [{ DATABASE_URL: 'postgres://a@db/g', SECRETS_KEY: key, FILES_BUCKET: 'guildhall' }, []],
-  ])('is never written to: %j', (variables, named) => {
+  ])('a release refuses settings that would write into its own folder: %j', (variables, named) => {
     expect(refusal({ ...good, ...variables }, at).map((line) => line.split(' ')[0])).toEqual(named);
   });
 
-  test('keeps nothing in the folder that a checkout has for it', () => {
+  test('a release keeps nothing in the folder that a checkout has for it', () => {
     expect(refusal(good, { release: packageRoot })).toEqual([expect.stringMatching(/^DATA_DIR /)]);
   });
 
-  test('holds no demo organisations, and refuses to be asked for them', () => {
+  test('a release holds no demo organisations, and refuses to be asked for them', () => {
     expect(parseEnv({ GUILDHALL_ENV: 'local', DATA_DIR: '/srv' }, at).demoData).toBe('none');
     expect(refusal({ GUILDHALL_ENV: 'staging', SMTP_URL: 'none', DATA_DIR: '/srv', DEMO_DATA: 'small' }, at)).toEqual([
       'DEMO_DATA must be none in a release, which holds no demo organisations.',
     ]);
   });
 
-  test('may be started as one’s own machine by an explicit word', () => {
+  test('a release may be started as one’s own machine by an explicit word', () => {
     expect(parseEnv({ GUILDHALL_ENV: 'local', DATA_DIR: '/srv' }, at).environment).toBe('local');
   });
 });
 
 describe('proxies', () => {
   test.each(['true', '4', '99', '0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0:0/0'])(
-    '%s are too many to go unsaid',
+    'proxies of %s are so many that a warning is given',
     (text) => {
       const { trustProxy } = parseEnv({ TRUST_PROXY: text });
       expect(proxyWarnings(trustProxy)).toEqual([expect.stringContaining('limit on wrong passwords')]);
@@ -188,13 +188,16 @@ describe('proxies', () => {
   );
 
   test.each(['false', '0', '1', '2', '10.0.0.0/8, ::1', 'fc00::/7', '192.0.2.7'])(
-    '%s are believed in silence',
+    'proxies of %s are trusted without a warning',
     (text) => {
       expect(proxyWarnings(parseEnv({ TRUST_PROXY: text }).trustProxy)).toEqual([]);
     },
   );
 
-  test.each(['10.0.0.0/33', '999', 'fe', '10.0.0.1,', '10.0.0.0/8/8'])('%s are no addresses', (text) => {
-    expect(refusal({ TRUST_PROXY: text })).toHaveLength(1);
-  });
+  test.each(['10.0.0.0/33', '999', 'fe', '10.0.0.1,', '10.0.0.0/8/8'])(
+    'proxies of %s are refused, since these are no addresses',
+    (text) => {
+      expect(refusal({ TRUST_PROXY: text })).toHaveLength(1);
+    },
+  );
 });

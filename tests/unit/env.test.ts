@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseEnv, type EnvError } from '../../src/server/settings/env.ts';
 
 describe('settings', () => {
-  test('nothing set means a local server with demo data and a database of its own', () => {
+  test('without any setting the server is local, with demo data and a database of its own', () => {
     expect(parseEnv({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -49,7 +49,7 @@ describe('settings', () => {
       { NODE_ENV: 'production', SMTP_URL: 'none', GROUP_PORTAL_URL: 'https://group.example.org' },
       { groupPortalUrl: 'https://group.example.org' },
     ],
-  ])('%j is read', (variables, expected) => {
+  ])('the settings %j are read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
   });
 
@@ -86,7 +86,7 @@ describe('settings', () => {
       { TRUST_PROXY: 'yes please' },
       'TRUST_PROXY must be true, false, the number of proxies, or their addresses with commas between.',
     ],
-  ])('%j is refused with one line', (variables, line) => {
+  ])('the settings %j are refused with one line', (variables, line) => {
     expect(refusal(variables)).toEqual([line]);
   });
 
@@ -106,7 +106,7 @@ describe('settings', () => {
       'be an address like https://group.example.org/enter.',
     ],
     [{ GROUP_PORTAL_URL: 'https://group.example.org/#a' }, 'be an address like https://group.example.org/enter.'],
-  ])('the portal of a group is no place for a code at %j', (variables, line) => {
+  ])('the portal of a group at %j is refused, since it is no place for a code', (variables, line) => {
     expect(refusal(variables)).toEqual([`GROUP_PORTAL_URL must ${line}`]);
   });
 

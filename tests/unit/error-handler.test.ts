@@ -27,7 +27,7 @@ test('an unexpected failure tells nothing of the inside', async () => {
 });
 
 test.each(['08006', '53300', '57014', '57P01', '25006', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])(
-  'a database that fails with %s asks to come again later',
+  'a database that fails with %s is answered with a request to come again later',
   async (code) => {
     const reply = await failing(withCode(code));
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
@@ -35,13 +35,13 @@ test.each(['08006', '53300', '57014', '57P01', '25006', 'ECONNREFUSED', 'ENOENT'
   },
 );
 
-test('a database whose disk is full is 507', async () => {
+test('a full disk of the database is answered with 507', async () => {
   const reply = await failing(withCode('53100'));
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([507, 'storage_full']);
 });
 
 test.each(['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
-  'a database driver that says “%s” does too',
+  'a database driver that says “%s” is answered with a request to come again later',
   async (message) => {
     expect((await failing(new Error(message))).statusCode).toBe(503);
   },

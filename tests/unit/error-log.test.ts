@@ -20,11 +20,11 @@ const after = (...events: Parameters<typeof reduceErrorLog>[1][]) => events.redu
 const messages = (log: readonly LoggedError[]) => log.map(({ message }) => message);
 
 describe('the log', () => {
-  test('has the newest error first', () => {
+  test('the error log has the newest error first', () => {
     expect(messages(after(failure('one'), failure('two')))).toEqual(['two', 'one']);
   });
 
-  test('counts the same error, and keeps where and when it happened last', () => {
+  test('the error log counts the same error, and keeps where and when it happened last', () => {
     const log = after(
       failure('one', { info: 'in A' }),
       failure('two'),
@@ -34,17 +34,17 @@ describe('the log', () => {
     expect(log[0]).toMatchObject({ count: 2, url: '/b', at: '2026-03-01T11:00:00.000Z', info: 'in A' });
   });
 
-  test('tells the same words from another place apart', () => {
+  test('the error log tells errors with the same words but another place apart', () => {
     expect(after(failure('one'), failure('one', { stack: 'elsewhere' }))).toHaveLength(2);
   });
 
-  test('keeps fifty, and the newest of them, each with a number of its own', () => {
+  test('the error log keeps the newest fifty errors, each with a number of its own', () => {
     const log = after(...Array.from({ length: 60 }, (_none, index) => failure(`error ${index}`)));
     expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([maxLoggedErrors, 'error 59', 'error 10']);
     expect(new Set(log.map(({ id }) => id)).size).toBe(50);
   });
 
-  test('is empty once it is cleared', () => {
+  test('the error log is empty once it is cleared', () => {
     expect(after(failure('one'), { type: 'cleared' })).toEqual([]);
   });
 });
@@ -60,13 +60,13 @@ describe('an error', () => {
     return errorLogStore.get();
   };
 
-  test('is written down after what is being done now', () => {
+  test('an error is written down after what is being done now', () => {
     recordError(new Error('later'));
     expect(errorLogStore.get()).toEqual([]);
     expect(messages(logged())).toEqual(['Error: later']);
   });
 
-  test('is kept with its name, stack, place, address and time', () => {
+  test('an error is kept with its name, stack, place, address and time', () => {
     vi.stubGlobal('location', { href: 'https://admin.example.org/admin/a?token=abc#top' });
     recordError(new TypeError('broken'), '\n  at Screen');
     vi.unstubAllGlobals();
@@ -81,7 +81,7 @@ describe('an error', () => {
     });
   });
 
-  test('that is told twice at once is one, with what either knew', () => {
+  test('an error that is reported twice at once is one, with what either report knew', () => {
     const error = new Error('once');
     recordError(error, 'in A');
     recordError(error);
@@ -103,17 +103,17 @@ describe('an error', () => {
       'Something that cannot be shown was thrown.',
     ],
     ['an error without words', new RangeError(), 'RangeError'],
-  ])('can be anything: %s', (_kind, thrown, message) => {
+  ])('an error can be anything: %s', (_kind, thrown, message) => {
     recordError(thrown);
     expect(messages(logged())).toEqual([message]);
   });
 
-  test('names what caused it', () => {
+  test('an error names what caused it', () => {
     recordError(new Error('outer', { cause: new Error('inner') }));
     expect(logged()[0]?.stack).toMatch(/outer[^]*Caused by Error: inner/);
   });
 
-  test('is cut where it is longer than anybody reads', () => {
+  test('an error is cut where it is longer than anybody reads', () => {
     recordError(new Error('x'.repeat(50_000)));
     const [{ message, stack } = { message: '', stack: '' }] = logged();
     expect([message.length, stack!.length]).toEqual([2_001, 8_001]);
@@ -141,7 +141,7 @@ describe('a secret', () => {
     ['/a?back=%2Fusers%2Fana%40example.org%2Fedit', '/a?back=%2Fusers%2F[…]%2Fedit'],
     [`the token ${token} is old`, 'the token […] is old'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[…]'],
-  ])('is cut out of %j', (text, expected) => {
+  ])('a secret is cut out of %j', (text, expected) => {
     expect(redact(text)).toBe(expected);
   });
 
@@ -151,12 +151,12 @@ describe('a secret', () => {
     'https://admin.example.org/admin/user-manager/users?page=2&sort=%5B%22full_name%22%2C%22ASC%22%5D',
     'record 0b8f7c1e-2f5e-4c3b-9c1d-1a2b3c4d5e6f is gone',
     'Route edit-user names the resource members, which does not exist.',
-  ])('is not seen where there is none: %s', (text) => {
+  ])('nothing is taken for a secret in %s', (text) => {
     expect(redact(text)).toBe(text);
   });
 });
 
-test('the log as a text has everything that the dialog shows', () => {
+test('the error log as a text has everything that the dialog shows', () => {
   const log = after(
     failure('TypeError: a', { info: '\n    at Screen' }),
     failure('TypeError: a'),

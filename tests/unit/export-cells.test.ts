@@ -75,14 +75,14 @@ describe('a value', () => {
     [reference({ label, to: 'chapters' }), 'id-1', 'Madrid'],
     [references({ label, to: 'labels', max: 9 }), ['id-1', 'id-2'], 'Madrid; Ávila\\; Norte'],
   ] satisfies [Field, unknown, string][])(
-    'of $kind is written so that it can be read again',
+    'a value of $kind is written so that it can be read again',
     (field, value, written) => {
       expect(cellText(value, columnOf(field), words)).toBe(written);
       expect(cellValue(written, columnOf(field), reading)).toEqual(value);
     },
   );
 
-  test('of three languages takes three columns', () => {
+  test('a value in three languages takes three columns', () => {
     const columns = cellColumns('name', translated({ label, max: 9 }), ['en', 'zh']);
     const value = { en: 'Tools', es: 'Útiles' };
     expect(columns.map((column) => [columnHeading(column, 'Name', words), cellText(value, column, words)])).toEqual([
@@ -91,7 +91,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('that is not there is an empty cell, and back', () => {
+  test('a missing value is an empty cell, and an empty cell a missing value', () => {
     expect(cellText(null, columnOf(date({ label })), words)).toBe('');
     expect(cellValue('  ', columnOf(tags({ label, max: 1, maxEach: 1 })), reading)).toBeNull();
   });
@@ -103,11 +103,11 @@ describe('a value', () => {
     [moment({ label }), 'yesterday'],
     [toggle({ label }), 'perhaps'],
     [reference({ label, to: 'chapters' }), 'Nowhere'],
-  ] satisfies [Field, string][])('of $kind that cannot be read stays as it was written', (field, written) => {
+  ] satisfies [Field, string][])('a value of $kind that cannot be read stays as it was written', (field, written) => {
     expect(cellValue(written, columnOf(field), reading)).toBe(written);
   });
 
-  test('names a record that is not known by its id', () => {
+  test('a value that refers to an unknown record is written as its id', () => {
     expect(cellText('id-9', columnOf(reference({ label, to: 'chapters' })), words)).toBe('id-9');
   });
 });
@@ -124,19 +124,19 @@ test.each([
 
 describe('a spreadsheet', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠a', "'=1", "''-1"])(
-    'takes %j for text',
+    'a spreadsheet takes %j for text',
     (typed) => {
       expect(formulaSafe(typed)).toBe(`'${typed}`);
       expect(withoutGuard(formulaSafe(typed))).toBe(typed);
     },
   );
 
-  test.each(['a=1', "'tis", '', '1-2'])('is given %j as it is', (typed) => {
+  test.each(['a=1', "'tis", '', '1-2'])('a spreadsheet gets %j unchanged', (typed) => {
     expect(formulaSafe(typed)).toBe(typed);
     expect(withoutGuard(typed)).toBe(typed);
   });
 
-  test('may count with what is a number', () => {
+  test('a spreadsheet can count with numbers', () => {
     const numbers = [integer({ label }), money({ label, currency: 'EUR' }), percent({ label }), decimal(ofDecimal)];
     expect([...numbers, text({ label, max: 9 }), phone({ label })].map(isNumber)).toEqual([
       ...numbers.map(() => true),
@@ -154,7 +154,7 @@ describe('whatever stands in a record', () => {
     .map((one) => one.trim())
     .filter(Boolean);
 
-  test('tags come back as they were', () => {
+  test('tags come back from a spreadsheet as they were', () => {
     const column = columnOf(tags({ label, max: 99, maxEach: 99 }));
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1 }), (value) => {
@@ -163,7 +163,7 @@ describe('whatever stands in a record', () => {
     );
   });
 
-  test('amounts come back to the last unit, in any currency', () => {
+  test('amounts come back from a spreadsheet to the last unit, in any currency', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('EUR', 'JPY', 'KWD'), (value, currency) => {
         const column = columnOf(money({ label, currency }));
@@ -172,7 +172,7 @@ describe('whatever stands in a record', () => {
     );
   });
 
-  test('texts come back, and begin no formula', () => {
+  test('texts come back from a spreadsheet, and begin no formula', () => {
     const column = columnOf(text({ label, max: 99 }));
     fc.assert(
       fc.property(entry, (value) => {

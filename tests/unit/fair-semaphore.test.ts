@@ -14,14 +14,14 @@ function held() {
 const patient = { acquireTimeoutMs: 60_000, maxQueued: 1_000 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('places at the database', () => {
-  it('are given at once while there are some', async () => {
+describe('permits at the database', () => {
+  it('permits at the database are given at once while there are some', async () => {
     const semaphore = new FairSemaphore({ permits: 2, permitsPerKey: 2, ...patient });
     await expect(semaphore.run('a', async () => semaphore.state)).resolves.toEqual({ working: 1, waiting: 0 });
     expect(semaphore.state).toEqual({ working: 0, waiting: 0 });
   });
 
-  it('go to tenants in turn, however many calls one of them has waiting', async () => {
+  it('permits at the database go to tenants in turn, however many calls one of them has waiting', async () => {
     const semaphore = new FairSemaphore({ permits: 1, permitsPerKey: 1, ...patient });
     const first = held();
     const order: string[] = [];
@@ -32,7 +32,7 @@ describe('places at the database', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('are never all held by one tenant: another finds one free at once', async () => {
+  it('one tenant never holds all permits at the database: another finds one free at once', async () => {
     const semaphore = new FairSemaphore({ permits: 3, permitsPerKey: 2, ...patient });
     const [one, two] = [held(), held()];
     const calls = [semaphore.run('a', one.work), semaphore.run('a', two.work), semaphore.run('a', async () => 'third')];
@@ -43,13 +43,13 @@ describe('places at the database', () => {
     await Promise.all(calls);
   });
 
-  it('are free again after work that fails', async () => {
+  it('a permit at the database is free again after work that fails', async () => {
     const semaphore = new FairSemaphore({ permits: 1, permitsPerKey: 1, ...patient });
     await expect(semaphore.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(semaphore.run('a', async () => 'next')).resolves.toBe('next');
   });
 
-  it('are waited for so long and no longer, and who gave up does not stand in the way', async () => {
+  it('a call waits for a permit only so long, and one that gave up blocks nobody', async () => {
     const semaphore = new FairSemaphore({ permits: 1, permitsPerKey: 1, acquireTimeoutMs: 20, maxQueued: 10 });
     const first = held();
     const holding = semaphore.run('a', first.work);
@@ -60,7 +60,7 @@ describe('places at the database', () => {
     await expect(semaphore.run('b', async () => 'now')).resolves.toBe('now');
   });
 
-  it('are refused at once when too many wait, and one tenant cannot fill the queue', async () => {
+  it('a call is refused at once when too many wait, and one tenant cannot fill the queue', async () => {
     const semaphore = new FairSemaphore({ permits: 1, permitsPerKey: 1, acquireTimeoutMs: 60_000, maxQueued: 4 });
     const first = held();
     const calls = [
@@ -83,7 +83,7 @@ describe('places at the database', () => {
     expect(semaphore.state).toEqual({ working: 0, waiting: 0 });
   });
 
-  it('are shared by those who are there: who works alone has more of them', async () => {
+  it('permits at the database are shared by the tenants at work: one that works alone has more of them', async () => {
     const semaphore = new FairSemaphore({
       permits: 8,
       permitsPerKey: 6,
@@ -105,7 +105,7 @@ describe('places at the database', () => {
     expect(semaphore.state).toEqual({ working: 0, waiting: 0 });
   });
 
-  it('go to what a tenant has the least of under way, whatever has waited longer', async () => {
+  it('a permit goes to the call of which its tenant has the least under way, whatever has waited longer', async () => {
     const semaphore = new FairSemaphore({ permits: 2, permitsPerKey: 2, ...patient });
     const locked = Array.from({ length: 4 }, held);
     const calls: Promise<unknown>[] = locked.map(({ work }) => semaphore.run('a', work, 'members'));
@@ -117,7 +117,7 @@ describe('places at the database', () => {
     await Promise.all(calls);
   });
 
-  it('about one thing leave places for those about others, of the same tenant as well', async () => {
+  it('calls about one thing leave permits for those about others, of the same tenant as well', async () => {
     const semaphore = new FairSemaphore({
       permits: 4,
       permitsPerKey: 4,
@@ -135,7 +135,7 @@ describe('places at the database', () => {
     expect(semaphore.state).toEqual({ working: 0, waiting: 0 });
   });
 
-  describe('of a tenant that asks for more than there are, beside another', () => {
+  describe('a tenant that asks for more permits than there are, beside another', () => {
     const most = 3;
     const beside = {
       permits: most,
@@ -155,7 +155,7 @@ describe('places at the database', () => {
       return { turns: semaphore, all, end: () => Promise.all([...calls, ...all.map(({ end }) => end())]) };
     }
 
-    it('are given back until one is left, so that the other finds the processor free', async () => {
+    it('a tenant that asks for too many permits beside another gives them back until one is left', async () => {
       const { turns: semaphore, all, end } = await flood(8);
       expect(semaphore.state).toEqual({ working: 3, waiting: 5 });
       for (const one of all.slice(0, 2)) one.end();
@@ -164,7 +164,7 @@ describe('places at the database', () => {
       await end();
     });
 
-    it('are no fewer while it asks for no more than a page does', async () => {
+    it('a tenant that asks for no more permits than a page does keeps its own beside another', async () => {
       const { turns: semaphore, all, end } = await flood(5);
       all[0]!.end();
       await settled();
@@ -172,7 +172,7 @@ describe('places at the database', () => {
       await end();
     });
 
-    it('are no fewer once the other is gone', async () => {
+    it('a tenant has all its permits again once the other is gone', async () => {
       const { turns: semaphore, all, end } = await flood(8);
       vi.advanceTimersByTime(2_000);
       const next = semaphore.run('a', async () => undefined);
@@ -183,7 +183,7 @@ describe('places at the database', () => {
       await next;
     });
 
-    it('do not count what has worked for long already: it waits for something itself', async () => {
+    it('a permit held for long does not count: its work waits for something itself', async () => {
       const { turns: semaphore, all, end } = await flood(8);
       for (const one of all.slice(0, 2)) one.end();
       await settled();

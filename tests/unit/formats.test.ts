@@ -34,12 +34,12 @@ describe('Specification 9: time ago rounds down, in minutes, hours or days', () 
     [365 * 86_400, '365 days'],
     [-10, '0 minutes'],
     [-7200, '0 minutes'],
-  ])('%i seconds are %s', (age, text) => {
+  ])('the time ago for %i seconds is %s', (age, text) => {
     expect(words(timeAgo(now / 1000 - age, now))).toBe(text);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 'soon' as unknown as number])(
-    '%j is no number and is refused',
+    'the time ago for %j, which is no number, is refused',
     (at) => {
       expect(() => timeAgo(at, now)).toThrow(RangeError);
     },
@@ -65,15 +65,15 @@ describe('Specification 9: relative time has five steps, each of whole units rou
     [86_399, '23 hours'],
     [86_400, '1 day'],
     [172_799, '1 day'],
-  ])('%d seconds are %s', (age, text) => {
+  ])('the relative time for %d seconds is %s', (age, text) => {
     expect(words(relativeTime(now - age * 1000, now)!)).toBe(text);
   });
 
-  test.each([60, 90, 119, 3599, 5400, 86_399, 100_000])('of %i seconds it says what time ago says', (age) => {
+  test.each([60, 90, 119, 3599, 5400, 86_399, 100_000])('the relative time for %i seconds is the time ago', (age) => {
     expect(relativeTime(now - age * 1000, now)).toEqual(timeAgo(now / 1000 - age, now));
   });
 
-  test('from two days on the date stands', () => {
+  test('the relative time is the date from two days on', () => {
     expect(relativeTime(now - 172_800_000, now)).toEqual({ unit: 'date', atMs: now - 172_800_000 });
   });
 
@@ -84,11 +84,11 @@ describe('Specification 9: relative time has five steps, each of whole units rou
     ['a calendar day is a date, not a number', '2024-06-01', Date.parse('2024-06-01')],
     ['an ISO text', '2024-06-01T10:00:00Z', Date.parse('2024-06-01T10:00:00Z')],
     ['a Date', new Date(1_000_000), 1_000_000],
-  ])('%s', (_title, value, atMs) => {
+  ])('a moment is read by its form: %s', (_title, value, atMs) => {
     expect(relativeTime(value, now)).toEqual({ unit: 'date', atMs });
   });
 
-  test('nine and eleven digits are milliseconds', () => {
+  test('numbers of nine and eleven digits are milliseconds', () => {
     expect([toMilliseconds(153_100_000), toMilliseconds('15310000000')]).toEqual([153_100_000, 15_310_000_000]);
   });
 
@@ -119,7 +119,7 @@ describe('Specification 9: short numbers use k, M, G, T, P, E', () => {
     [1e15, ['1P', '1P', '1P']],
     [1e18, ['1E', '1E', '1E']],
     [1e21, ['1000E', '1000E', '1000E']],
-  ])('%d with none, one and two decimals at most is %j', (value, texts) => {
+  ])('the number %d with none, one and two decimals at most is %j', (value, texts) => {
     expect([0, 1, 2].map((digits) => abbreviate(value, digits))).toEqual(texts);
   });
 
@@ -128,7 +128,7 @@ describe('Specification 9: short numbers use k, M, G, T, P, E', () => {
     [999_999, ['1M', '1M', '1M']],
     [999_999_999, ['1G', '1G', '1G']],
     [9.999_999e20, ['1000E', '1000E', '1000E']],
-  ])('%d carries into the next unit, if there is one: %j', (value, texts) => {
+  ])('the number %d carries into the next unit, if there is one: %j', (value, texts) => {
     expect([0, 1, 2].map((digits) => abbreviate(value, digits))).toEqual(texts);
   });
 
@@ -137,14 +137,14 @@ describe('Specification 9: short numbers use k, M, G, T, P, E', () => {
     [-1500, '-1.5k'],
     [-999_999, '-1M'],
     [-1.234e9, '-1.2G'],
-  ])('%d is negative and short all the same: %s', (value, text) => {
+  ])('the number %d is negative and short all the same: %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
   });
 
   test.each([
     [Number.NaN, 'NaN'],
     [Number.POSITIVE_INFINITY, 'Infinity'],
-  ])('%d stays %s', (value, text) => {
+  ])('the number %d stays %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
   });
 });
@@ -161,11 +161,11 @@ describe('Specification 9: thousands are separated by a comma', () => {
     ['1234567', '1,234,567'],
     [1e21, '1e+21'],
     [Number.POSITIVE_INFINITY, 'Infinity'],
-  ])('%j is %s', (value, text) => {
+  ])('%j with a comma between thousands is %s', (value, text) => {
     expect(thousands(value)).toBe(text);
   });
 
-  test.each(['abc', '', null, undefined, Number.NaN, '1,000'])('%j is no number: 0', (value) => {
+  test.each(['abc', '', null, undefined, Number.NaN, '1,000'])('%j is no number, so it is written as 0', (value) => {
     expect(thousands(value)).toBe('0');
   });
 });

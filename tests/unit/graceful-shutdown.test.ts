@@ -30,7 +30,7 @@ test.each([
   expect(end.stderr).toContain('no database');
 });
 
-test('an error that nobody caught after the start is told, and ends nothing', async () => {
+test('an uncaught error after the start is logged, and ends nothing', async () => {
   const then = `setTimeout(() => { throw new Error('a fault'); });
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 300);`;
   const end = await ended(then);

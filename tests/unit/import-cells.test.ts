@@ -24,7 +24,7 @@ describe('columns are matched by their names', () => {
     ['the field itself', ['external_id', 'plan_id', 'joined_at'], ['external_id', 'plan_id', 'joined_at']],
     ['no name that is known', ['Shoe size', ''], [null, null]],
     ['two names for one field', ['Mail', 'Email'], [null, 'email']],
-  ])('%s', (_language, header, fields) => {
+  ])('the columns of an import are matched by their names: %s', (_language, header, fields) => {
     expect(matchColumns(members, header)).toEqual(fields);
   });
 
@@ -32,7 +32,7 @@ describe('columns are matched by their names', () => {
     ['English', ['Company', 'Since', 'Homepage', 'Owner']],
     ['Spanish', ['Empresa', 'Fundación', 'Sitio web', 'Titular']],
     ['Chinese', ['商家', '成立年份', '官网', '负责人']],
-  ])('of businesses in %s, by names that their definition brings along', (_language, header) => {
+  ])('the columns of businesses in %s are matched by the names of their definition', (_language, header) => {
     expect(matchColumns(businesses, header)).toEqual(['name', 'founded_year', 'website', 'owner_member_id']);
   });
 });
@@ -66,11 +66,11 @@ describe('a cell', () => {
     ['renewal_on', '2024年2月29日', '2024-02-29'],
     ['renewal_on', '2024/2/9', '2024-02-09'],
     ['joined_at', '2024-02-09', '2024-02-09T00:00:00.000Z'],
-  ])('of %s that says "%s" is taken', (name, text, value) => {
+  ])('a cell of %s that says "%s" is accepted', (name, text, value) => {
     expect(read(name, text)).toEqual({ value });
   });
 
-  test('has its days in the order that was chosen', () => {
+  test('a cell has its days in the order that was chosen', () => {
     expect(read('renewal_on', '03/04/2024', { dateOrder: 'day_first' })).toEqual({ value: '2024-04-03' });
   });
 
@@ -93,13 +93,13 @@ describe('a cell', () => {
     ['city', '@SUM(A1)', 'formula_cell', 'SUM(A1)'],
     ['city', 'K\uFFFDln', 'bad_encoding', undefined],
     ['city', 'Ma\u0007drid', 'bad_encoding', 'Madrid'],
-  ])('of %s that says "%s" has the problem %s', (name, text, code, suggestion) => {
+  ])('a cell of %s that says "%s" has the problem %s', (name, text, code, suggestion) => {
     expect(read(name, text)).toMatchObject({ fault: { code, ...(suggestion !== undefined && { suggestion }) } });
     expect('suggestion' in (read(name, text) as { fault: object }).fault).toBe(suggestion !== undefined);
   });
 });
 
-test('a year that has not begun is no year of founding', () => {
+test('a year that has not begun is refused as a year of founding', () => {
   const field: Field = takenFields(findKind('businesses', findResource)!)['founded_year']!;
   const year = new Date().getUTCFullYear();
   const founded = (text: number) => readCell(columnReader(field, undefined, context), String(text));

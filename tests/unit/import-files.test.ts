@@ -77,18 +77,18 @@ describe('a text file', () => {
     ['quotation marks', Buffer.from('name,city\r\n"Ana ""A""","Li\r\nma"\r\n'), [['Ana "A"', 'Li\nma']]],
     ['empty lines and short rows', Buffer.from('\nname,city\n\nAna\n,\n'), [['Ana', '']]],
     ['NUL', Buffer.from('name,city\nA\0na,Lima\n'), [['A\uFFFDna', 'Lima']]],
-  ])('with %s is read', async (_how, bytes, rows) => {
+  ])('a text file with %s is read', async (_how, bytes, rows) => {
     expect(await cellsOf(bytes)).toEqual(rows);
   });
 
-  test('counts its rows as a spreadsheet does, blank ones included', async () => {
+  test('a text file counts its rows as a spreadsheet does, blank ones included', async () => {
     const lines: number[] = [];
     for await (const { rows } of readTable(sourceOf(Buffer.from('name\nAna\n\nBo\n')), csv))
       lines.push(...rows.map(({ line }) => line));
     expect(lines).toEqual([2, 4]);
   });
 
-  test('gives up to five different samples a column', async () => {
+  test('a text file gives up to five different samples for each column', async () => {
     const facts = await lookThrough(
       sourceOf(Buffer.from(`name,city\n${'Ana,\nBo,Rome\nCy,\nDi,\nEd,\nFi,\nAna,\n'}`)),
       csv,
@@ -100,11 +100,11 @@ describe('a text file', () => {
     });
   });
 
-  test('loses the column of problems that the product has added', async () => {
+  test('a text file loses the column of problems that the product has added', async () => {
     expect(await cellsOf(Buffer.from('name,city,Import problems\nAna,Lima,City: Longer\n'))).toEqual([['Ana', 'Lima']]);
   });
 
-  test('is read no faster than its rows are taken, and never as a whole', async () => {
+  test('a text file is read no faster than its rows are taken, and never as a whole', async () => {
     const row = 'Ana,Lima\n';
     let ahead = 0;
     let furthest = 0;
@@ -124,7 +124,7 @@ describe('a text file', () => {
     expect(furthest).toBeLessThan(450_000);
   });
 
-  test('is cut in the same places however it arrives', async () => {
+  test('a text file is cut in the same places however it arrives', async () => {
     const row = 'Ana,"a, ""b""\r\nc"\r\n';
     const rows = await cellsOf(Buffer.from(`name,text\r\n${row.repeat(20_000)}`));
     expect([rows.length, new Set(rows.map(String)).size]).toEqual([20_000, 1]);
@@ -132,7 +132,7 @@ describe('a text file', () => {
 });
 
 describe('a workbook', () => {
-  test('is read with its texts, numbers, days and yes or no', async () => {
+  test('a workbook is read with its texts, numbers, days and yes or no', async () => {
     const header = ['name', 'phone', 'joined', 'listed'].map((value) => ({ value }));
     const row = [
       { value: 'Zoë & <Co>' },
@@ -144,7 +144,7 @@ describe('a workbook', () => {
     expect(await cellsOf(bytes)).toEqual([['Zoë & <Co>', '6001234567', '2024-02-29', 'TRUE']]);
   });
 
-  test('shows a formula as one, with what it came to', async () => {
+  test('a workbook shows a formula as one, with its result', async () => {
     const sheet =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>n</t></is></c></row><row r="4"><c r="A4"><f>1+1</f><v>2</v></c></row>';
     const read = [];
@@ -159,7 +159,7 @@ describe('a workbook', () => {
 });
 
 describe('the rows of a workbook', () => {
-  test('are counted on where one claims a number that no sheet has', async () => {
+  test('the rows of a workbook are counted on where one claims a number that no sheet has', async () => {
     const sheet = '<row r="1"><c r="A1"><v>7</v></c></row><row r="9007199254740991"><c r="A2"><v>8</v></c></row>';
     const read = [];
     for await (const { rows } of readTable(sourceOf(workbook(sheet)), {
@@ -171,7 +171,7 @@ describe('the rows of a workbook', () => {
     expect(read).toEqual([{ line: 2, cells: ['8'] }]);
   });
 
-  test('are no more than a sheet has, were they all empty', async () => {
+  test('the rows of a workbook are no more than a sheet has, even where all are empty', async () => {
     const sheet = `<row><c><v>7</v></c></row>${'<row/>'.repeat(1_048_577)}<broken`;
     expect(await refusal(workbook(sheet))).toBe('imports.refused.too_many_rows');
   });
@@ -179,7 +179,7 @@ describe('the rows of a workbook', () => {
 
 const rowsOf = (count: number) => `email\n${'a@b.example\n'.repeat(count)}`;
 
-describe('a file is refused', () => {
+describe('a file that is refused', () => {
   test.each([
     ['that is empty', Buffer.alloc(0), 'empty'],
     ['that has a head alone', Buffer.from('name,city\n'), 'no_rows'],
@@ -210,11 +210,11 @@ describe('a file is refused', () => {
       workbook('<row/>', '', Object.fromEntries(Array.from({ length: 1_999 }, (_, index) => [`${index}`, '']))),
       'broken_workbook',
     ],
-  ])('%s', async (_what, bytes, reason) => {
+  ])('an import refuses a file %s', async (_what, bytes, reason) => {
     expect(await refusal(bytes)).toBe(`imports.refused.${reason}`);
   });
 
-  test('that is small and unpacks to a hundred megabytes of texts, before it has', async () => {
+  test('an import refuses a small file before it unpacks to a hundred megabytes of texts', async () => {
     const texts = deflateRawSync(Buffer.alloc(100 * 1024 * 1024, ' '));
     const bytes = zipOf({
       'xl/workbook.xml': '<workbook/>',
@@ -225,7 +225,7 @@ describe('a file is refused', () => {
     expect(await refusal(bytes)).toMatch(/unpacks_too_large|broken_workbook/);
   }, 20_000);
 
-  test('and let go of at once', async () => {
+  test('an import lets go of a refused file at once', async () => {
     const open = new Set<Readable>();
     const bytes = workbook(`<row><c r="A1"><v>7</v></c></row>${'<a>'.repeat(200)}`);
     const source: TableSource = {
@@ -240,7 +240,7 @@ describe('a file is refused', () => {
     await expect.poll(() => open.size).toBe(0);
   });
 
-  test('takes 50,000 rows', async () => {
+  test('an import takes a file of 50,000 rows', async () => {
     expect((await lookThrough(sourceOf(Buffer.from(rowsOf(50_000)), 65_536), csv)).rowCount).toBe(50_000);
   });
 });

@@ -18,7 +18,7 @@ describe('the domain of a host', () => {
     ['127.0.0.1', '127.0.0.1'],
     ['[::1]', '[::1]'],
     ['constructor', 'constructor'],
-  ])('%s is resolved as %s', (host, domain) => {
+  ])('the host %s is resolved as %s', (host, domain) => {
     expect(domainOfHost(host)).toBe(domain);
   });
 

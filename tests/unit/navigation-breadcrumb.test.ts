@@ -69,11 +69,11 @@ describe('the breadcrumb', () => {
     ['is the same with a slash at the end', '/user-manager/users/', [home, members, 'users']],
     ['is already that of the page which is entered anew', '/redirect/dashboard', [home, 'dashboard']],
     ['leads home from an address that is no page', '/nowhere', [home]],
-  ])('%s', (_fact, path, outcome) => {
+  ])('the breadcrumb %s', (_fact, path, outcome) => {
     expect(steps(path)).toEqual(outcome);
   });
 
-  test('leads nowhere that this person may not go', () => {
+  test('the breadcrumb leads nowhere that this person may not go', () => {
     expect(steps('/user-manager/edit/7', [])).toEqual([home, 'user-manager=/approved', 'users', 'edit-user']);
     expect(steps('/user-manager/users', ['users.read'])).toEqual([home, 'user-manager', 'users']);
   });

@@ -13,7 +13,7 @@ const crm = { kind: 'external', href: 'https://crm.example' } as const;
 const found = (menu: readonly MenuEntry[], held: string[] = [], type: 'STANDARD' | 'ENTERPRISE' = 'STANDARD') =>
   searchableEntries(menu, held, type).map(({ names, path, href }) => `${names.join(' > ')} ${href ?? path}`);
 
-describe('the search finds', () => {
+describe('the search index', () => {
   test.each<[string, MenuEntry, string[]]>([
     ['a page', { path: '/a', name: 'a', source: screen }, ['a /a']],
     [
@@ -60,11 +60,11 @@ describe('the search finds', () => {
       [],
     ],
     ['nothing that wants a parameter', { path: '/a/:id', name: 'a', source: screen }, []],
-  ])('%s', (_fact, entry, outcome) => {
+  ])('the search finds %s', (_fact, entry, outcome) => {
     expect(found([entry])).toEqual(outcome);
   });
 
-  test('the icon of an entry, or of the nearest group', () => {
+  test('the search finds the icon of an entry, or of the nearest group', () => {
     const children = [
       { path: 'a', name: 'a', source: screen },
       { path: 'b', name: 'b', icon: 'mail', source: screen },
@@ -74,7 +74,7 @@ describe('the search finds', () => {
     expect(searchableEntries(menu, [], 'STANDARD').map(({ icon }) => icon)).toEqual(['money', 'money', 'mail']);
   });
 
-  test('what only ENTERPRISE shows for ENTERPRISE alone', () => {
+  test('the search finds what only ENTERPRISE shows for ENTERPRISE alone', () => {
     const menu: MenuEntry[] = [{ path: '/t', name: 'template-configuration', hidden: true, source: screen }];
 
     expect(found(menu)).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { menu as portalMenu } from '../../resources.config.ts';
 import { findRoute, listRoutes, otherTab, tabsOf } from '../../src/shared/menu/navigation.ts';
 
-describe('screens in a row of tabs', () => {
+describe('the screens in a row of tabs', () => {
   const routes = listRoutes(portalMenu);
   const directory = '/user-manager/member-directory-manager';
   const tabs = [directory, `${directory}/businesses`, `${directory}/settings`];
@@ -13,13 +13,13 @@ describe('screens in a row of tabs', () => {
     ['the first of them', directory, tabs],
     ['another of them', `${directory}/businesses`, tabs],
     ['a screen that stands alone', '/user-manager/users', []],
-  ])('%s', (_fact, path, expected) => {
+  ])('the row of tabs is found for %s', (_fact, path, expected) => {
     expect(tabsOf(routes, findRoute(routes, path)!).map((route) => route.path)).toEqual(expected);
   });
 
   const list = '/content-management/search-list';
   const [channels, events] = ['content.channels.read', 'content.events.read'];
-  test.each([
+  const cases = [
     { fact: 'without a word stays where it is', path: list, wanted: null, held: [channels, events], leads: undefined },
     {
       fact: 'leads to the tab that the address names',
@@ -63,8 +63,12 @@ describe('screens in a row of tabs', () => {
       held: [events],
       leads: `${list}/events`,
     },
-  ])('a row of tabs $fact', ({ path, wanted, held, leads }) => {
-    const route = findRoute(routes, path)!;
-    expect(otherTab({ tabs: tabsOf(routes, route), route, wanted }, held)?.path).toBe(leads);
-  });
+  ];
+  test.each(cases.map((one) => [one.fact, one] as const))(
+    'a row of tabs %s',
+    (_fact, { path, wanted, held, leads }) => {
+      const route = findRoute(routes, path)!;
+      expect(otherTab({ tabs: tabsOf(routes, route), route, wanted }, held)?.path).toBe(leads);
+    },
+  );
 });

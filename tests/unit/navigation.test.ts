@@ -87,7 +87,7 @@ const enterpriseGuest = { ...guest, clientType: 'ENTERPRISE' } as const;
 const pass = 'passes';
 const load = 'loads the permissions';
 
-describe('the guard decides', () => {
+describe('the guard', () => {
   test.each([
     // Host not resolved: Specification 4
     ['/', stranger, '/invalid'],
@@ -162,13 +162,13 @@ describe('the guard decides', () => {
     ['/reports/docs', { ...reader, permissions: ['reports.read'] }, '/404?path=%2Freports%2Fdocs'],
     ['/nowhere', reader, '/404?path=%2Fnowhere'],
     ['/Dashboard', reader, '/404?path=%2FDashboard'],
-  ])('%s', (path, who, outcome) => {
+  ])('the guard decides where %s leads', (path, who, outcome) => {
     const decision = decideRoute({ path, ...who }, menu, routes);
 
     expect(decision.do === 'redirect' ? decision.to : { pass, load_permissions: load }[decision.do]).toBe(outcome);
   });
 
-  test('the way back keeps query and hash', () => {
+  test('the way back of the guard keeps query and hash', () => {
     const decision = decideRoute({ path: '/dashboard', search: '?a=1&b=2', hash: '#c', ...nobody }, menu, routes);
 
     expect(decision).toEqual({ do: 'redirect', to: `/login?redirect=${encodeURIComponent('/dashboard?a=1&b=2#c')}` });
@@ -192,13 +192,13 @@ describe('the address of a group leads to its first permitted child', () => {
     ['nowhere when nothing is left', '/user-manager', [], undefined],
     ['nowhere when all that is left leads outside', '/admin-settings', [], undefined],
     ['nowhere when there is no such group', '/nowhere', [], undefined],
-  ])('%s', (_fact, path, held, outcome) => {
+  ])('the address of a group leads to its first permitted child: %s', (_fact, path, held, outcome) => {
     expect(firstPermittedChild(menu, path, held)).toBe(outcome);
   });
 });
 
 describe('a route', () => {
-  test('has the path, the groups and the roles of every level above it; what leads outside is none', () => {
+  test('a route has the path, groups and roles of every level above it, and a link to outside is none', () => {
     const all = listRoutes(menu);
 
     expect(all.find(({ name }) => name === 'web-pages')).toMatchObject({
@@ -212,7 +212,7 @@ describe('a route', () => {
     expect(all.filter(({ item }) => item.source.kind === 'external')).toEqual([]);
   });
 
-  test('with a parameter cannot be pinned', () => {
+  test('a route with a parameter cannot be pinned', () => {
     const pinned = { path: '/edit/:id', name: 'edit', affix: true, source: screen('edit') };
 
     expect(() => listRoutes([pinned])).toThrow('edit cannot be pinned');
@@ -224,7 +224,7 @@ describe('a route', () => {
     ['/x/b', 'other'],
     ['/x/y', 'two'],
     ['/a/', undefined],
-  ])('%s is %s: what is written out fits better than a parameter', (path, name) => {
+  ])('the address %s leads to the route %s: an exact path fits better than a parameter', (path, name) => {
     const patterns = { two: '/:x/:y', one: '/a/:y', plain: '/a/b', other: '/:x/b' };
     const some = listRoutes(
       Object.entries(patterns).map(([one, to]) => ({ path: to, name: one, source: screen(one) })),
@@ -233,7 +233,7 @@ describe('a route', () => {
     expect(findRoute(some, path)?.name).toBe(name);
   });
 
-  test('takes its parameters from the address, and none that is missing', () => {
+  test('a route takes its parameters from the address, and none that is missing', () => {
     expect(fillPath('/shop/:id/edit', { id: '7' })).toBe('/shop/7/edit');
     expect(fillPath('/shop/:id/edit', {})).toBeUndefined();
   });
@@ -260,7 +260,7 @@ describe('a return address stays in the portal', () => {
     ['/login?redirect=/a', '/dashboard'],
     ['/404', '/'],
     [`/${'a'.repeat(2048)}`, '/'],
-  ])('%s', (target, outcome) => {
+  ])('the return address %s becomes %s', (target, outcome) => {
     expect(safeReturnPath(target)).toBe(outcome);
   });
 });

@@ -22,7 +22,7 @@ const attempts = (first = '', ...options: string[]): number => {
 };
 
 test(
-  'the schemas make no code of texts where the portal begins',
+  'the schemas compile no code from texts where the portal begins',
   () => {
     expect(attempts("await import('./src/client/app/no-eval.ts');", '--import', 'tsx')).toBe(0);
     // That the question finds something: without it they do.
@@ -31,6 +31,6 @@ test(
   limitMs,
 );
 
-test('what runs first of the portal says so before anything else', () => {
+test('the first import of the portal switches the compiling of schemas off', () => {
   expect(read('src/client/start.ts').match(/^import .*$/gm)?.[0]).toBe("import './app/no-eval.ts';");
 });

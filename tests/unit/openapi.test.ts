@@ -29,12 +29,12 @@ function bareIn(node: unknown, at: string, words?: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  test('says of every answer what stands in it: none is just an object', () => {
+  test('the OpenAPI document says what stands in every answer: none is just an object', () => {
     const answers = operations.flatMap(({ at, operation }) => bareIn(operation['responses'], at));
     expect([...answers, ...bareIn(openApi.components, 'components')]).toEqual([]);
   });
 
-  test('has an answer of success for every operation', () => {
+  test('the OpenAPI document has an answer of success for every operation', () => {
     const silent = operations.filter(({ operation }) => {
       const replies = Object.entries(operation['responses'] as Record<string, { content?: Node }>);
       return !replies.some(
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(silent.map(({ at }) => at)).toEqual([]);
   });
 
-  test('tells the rules of every collection and of all settings, with the fields that they name', () => {
+  test('the OpenAPI document tells the rules of every collection and of all settings, with their fields', () => {
     const definitions = [...resourceNames.map((name) => findResource(name)!), ...Object.values(singletons)];
     const ruled = definitions.filter(({ rules = [] }) => rules.length > 0);
     expect(ruled.length).toBeGreaterThan(3);

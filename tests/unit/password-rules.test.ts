@@ -20,18 +20,18 @@ describe('a password', () => {
     'xAcmeGuild1234',
     'ＡｃｍｅＧｕｉｌｄ２０２６',
     '北京创业者协会123456',
-  ])('%s is made of the organisation’s name or host', (password) => {
+  ])('the password %s is made of the organisation’s name or host', (password) => {
     expect(problemOf(password)).toBe('validation.password_names');
   });
 
   test.each(['kimota-veruna-47', 'acme has nine lives', 'guild7Wj3qTr9', '104729104729', 'aaaa-bbbb-cccc'])(
-    '%s is not',
+    'the password %s is not made of the organisation’s name or host',
     (password) => {
       expect(problemOf(password)).toBeUndefined();
     },
   );
 
-  test('is not refused for a name of two letters, nor where no name is known', () => {
+  test('a password is not refused for a name of two letters, nor where no name is known', () => {
     expect(passwordProblem('xy0123456789', 'ana@example.org', ['XY', 'x.y'])).toBeUndefined();
     expect(passwordProblem('acmeguild2026', 'ana@example.org')).toBeUndefined();
   });

@@ -40,11 +40,11 @@ describe('the days of a period', () => {
     ['qtd', '2026-01-01', '2026-01-01 2026-01-01 day 1'],
     ['ytd', '2026-11-22', '2026-01-01 2026-11-22 month 11'],
     ['ytd', '2026-02-10', '2026-01-01 2026-02-10 day 41'],
-  ])('%s on %s are %s', (period, day, expected) => {
+  ])('the days of the period %s on %s are %s', (period, day, expected) => {
     expect(short(of(period, day))).toBe(expected);
   });
 
-  test('are the tenant’s, not the server’s', () => {
+  test('the days of a period are the tenant’s, not the server’s', () => {
     const newYear = Date.parse('2026-12-31T23:30:00Z');
     const at = (timeZone: string) =>
       resolvePeriod({ period: 'ytd', compare: 'none' }, { nowMs: newYear, timeZone, weekStart: 'monday' }).from;
@@ -52,7 +52,7 @@ describe('the days of a period', () => {
     expect(at('America/Chicago')).toBe('2026-01-01');
   });
 
-  test('of one’s own end with today', () => {
+  test('the days of a custom period end with today', () => {
     expect(short(custom('2026-11-01', '2027-01-31', '2026-11-22'))).toBe('2026-11-01 2026-11-22 day 22');
   });
 
@@ -65,7 +65,7 @@ describe('the days of a period', () => {
     [{ period: 'custom', from: '2020-01-01', to: '2026-01-01' }, 'from too_long'],
     [{ period: '28d', from: '2026-01-01' }, 'period only_custom'],
     [{ period: '28d' }, undefined],
-  ])('%o: %s', (wish, expected) => {
+  ])('the period %o has the problem %s', (wish, expected) => {
     const found = problemOf({ compare: 'none', ...wish }, noon('2026-11-22'));
     expect(found && `${found.field} ${found.problem}`).toBe(expected);
   });
@@ -83,17 +83,17 @@ describe('what a period is compared with', () => {
     ['12m', '2028-03-01', 'year', '2027-04-01..2028-02-29 with 2026-04-01..2027-02-28'],
     ['mtd', '2026-11-22', 'previous', '2026-11-01..2026-11-21 with 2026-10-10..2026-10-30'],
     ['ytd', '2026-11-22', 'year', '2026-01-01..2026-11-21 with 2025-01-01..2025-11-21'],
-  ])('%s on %s with %s', (period, day, compare, expected) => {
+  ])('the period %s on %s with the comparison %s is %s', (period, day, compare, expected) => {
     const { complete, compare: window } = of(period, day, compare);
     expect(`${complete!.from}..${complete!.to} with ${window!.from}..${window!.to}`).toBe(expected);
   });
 
-  test('is nothing where only the running day is in it, or nothing is asked for', () => {
+  test('a period of the running day alone is compared with nothing, and so is one that asks for nothing', () => {
     expect(of('mtd', '2026-11-01')).toMatchObject({ complete: null, compare: null });
     expect(of('28d', '2026-11-22', 'none')).toMatchObject({ complete: null, compare: null });
   });
 
-  test('is all of a period that is over', () => {
+  test('a period that is over is compared as a whole', () => {
     expect(custom('2026-10-01', '2026-10-31', '2026-11-22')).toMatchObject({
       complete: { from: '2026-10-01', to: '2026-10-31' },
       compare: { from: '2026-08-31', to: '2026-09-30' },
@@ -102,7 +102,7 @@ describe('what a period is compared with', () => {
 });
 
 describe('the parts of a chart', () => {
-  test('mark the running one, and compare it with nothing', () => {
+  test('the running part of a chart is marked, and compared with nothing', () => {
     const { buckets } = of('7d', '2026-11-22');
     expect(buckets.map(({ partial }) => partial)).toEqual([false, false, false, false, false, false, true]);
     expect(buckets.at(-1)!.previous).toBeNull();
@@ -110,7 +110,7 @@ describe('the parts of a chart', () => {
   });
 
   test.each(['7d', '28d', '90d', '12m', 'mtd', 'qtd', 'ytd'] as const)(
-    'of %s hold each day once, and so do the parts they are compared with',
+    'the parts of a chart of %s hold each day once, and so do the parts they are compared with',
     (period) => {
       const { from, to, buckets } = of(period, '2028-11-22', 'year');
       expect([buckets[0]!.from, buckets.at(-1)!.to]).toEqual([from, to]);
@@ -121,7 +121,7 @@ describe('the parts of a chart', () => {
     },
   );
 
-  test('begin weeks where the tenant does, and name them by ISO', () => {
+  test('the parts of a chart begin weeks where the tenant does, and name them by ISO', () => {
     const weeksOf = (weekStart: Clock['weekStart']) =>
       resolveWeeks(12, 'previous', { ...noon('2026-11-22'), weekStart });
     expect(weeksOf('monday')).toMatchObject({ key: '12w', from: '2026-08-31', to: '2026-11-22' });
@@ -140,7 +140,7 @@ describe('the parts of a chart', () => {
 });
 
 describe('the moments of a day', () => {
-  test('are 23 or 25 hours long when the clocks change', () => {
+  test('a day is 23 or 25 hours long when the clocks change', () => {
     const hours = (day: string, timeZone: string) => {
       const { since, until } = momentsOf({ from: day, to: day }, timeZone);
       return (Date.parse(until) - Date.parse(since)) / 3_600_000;
@@ -150,7 +150,7 @@ describe('the moments of a day', () => {
   });
 
   test.each(['America/Havana', 'America/Santiago', 'Africa/Cairo', 'Atlantic/Azores', 'Asia/Beirut'])(
-    'begin with the day where midnight is skipped or comes twice: %s',
+    'a day begins with its first moment where midnight is skipped or comes twice: %s',
     (zone) => {
       const days = Array.from({ length: 366 }, (_, index) => nextDay('2026-01-01', index));
       const wrong = days.filter((day) => {

@@ -40,7 +40,7 @@ const ofPeople = {
 };
 
 describe('a definition that tells of people', () => {
-  test('is taken where it says whose data it has and which', () => {
+  test('a definition that tells of people is accepted where it says whose data it has and which', () => {
     expect(() => checkDefinition(visits)).not.toThrow();
   });
 
@@ -54,22 +54,25 @@ describe('a definition that tells of people', () => {
       withField({ size: choice({ label: 'Size', choices: { s: 'S' }, required: true, personal: 'recorded' }) }),
       'size is personal and required',
     ],
-  ])('is refused with %s', (_what, part, problem) => {
+  ])('a definition that tells of people is refused with %s', (_what, part, problem) => {
     expect(() => checkDefinition({ ...visits, ...part })).toThrow(problem);
   });
 
-  test('is refused with people and no data subject', () => {
+  test('a definition that tells of people is refused without a data subject', () => {
     const { dataSubject: _none, ...rest } = visits;
     const people: Resource = { ...rest, disabledOperations: ['delete'], ...withField(ofPeople) };
     expect(() => checkDefinition(people)).toThrow('it names no data subject');
   });
 
-  test.each(everyDefinition().filter(refersToMembers))('says in $name whose they are', ({ dataSubject }) => {
-    expect(dataSubject).toBeDefined();
-  });
+  test.each(everyDefinition().filter(refersToMembers))(
+    'the definition $name says whose data it has',
+    ({ dataSubject }) => {
+      expect(dataSubject).toBeDefined();
+    },
+  );
 
   test.each(everyDefinition().filter(({ viewOf }) => viewOf !== undefined))(
-    'says in $name of no field otherwise than the table that it shows',
+    'the definition $name says the same of its fields as the table that it shows',
     ({ viewOf = '', fields }) => {
       const { fields: whole = {} } = findDefinition(viewOf) ?? {};
       const others = Object.keys(fields).filter(
@@ -93,7 +96,7 @@ describe('a personal field of who was erased', () => {
     ['an address that is nobody’s', email({ label: 'X', required: true }), 'address'],
     ['no', toggle({ label: 'X' }), 'no'],
     ['an empty list', tags({ label: 'X', max: 2, maxEach: 9 }), 'empty_list'],
-  ])('holds %s', (_what, field, form) => {
+  ])('a personal field holds %s after an erasure', (_what, field, form) => {
     expect(formWhenErased({ ...visits, fields: { field } }, 'field')).toBe(form);
   });
 });
@@ -101,19 +104,19 @@ describe('a personal field of who was erased', () => {
 describe('the plan of an erasure', () => {
   const plan = erasurePlan([...everyDefinition(), visits]);
 
-  test('empties what a new definition says is personal, of the records that refer to the member', () => {
+  test('the plan of an erasure empties what a new definition says is personal of the member', () => {
     expect(plan.tables.filter(({ collection }) => collection === 'visits')).toEqual([
       { collection: 'visits', by: 'member_id', columns: { remark: 'nothing' }, files: [], is_part: false },
     ]);
   });
 
-  test('leaves in the history what is not personal', () => {
+  test('the plan of an erasure leaves in the history what is not personal', () => {
     const [history] = plan.history.filter(({ resource }) => resource === 'visits');
     expect(history?.keeps).toEqual(expect.arrayContaining(['number', 'member_id', 'is_late', 'deleted_at']));
     expect(history?.keeps).not.toContain('remark');
   });
 
-  test('is of members, and leaves what is the staff’s', () => {
+  test('the plan of an erasure is about members, and leaves what is the staff’s', () => {
     expect(plan.tables.map(({ collection }) => collection)).not.toContain('staff');
   });
 });

@@ -9,7 +9,7 @@ test.each([
   [119, 'Please wait 119 seconds.'],
   [121, 'Please wait 3 minutes.'],
   [900, 'Please wait 15 minutes.'],
-])('a wait of %i seconds is told as one can wait it: %s', (seconds, text) => {
+])('a wait of %i seconds is told in units that people use: %s', (seconds, text) => {
   const refusal = tooMany(seconds);
   expect(messageOf(refusal, 'en')).toContain(text);
   expect(refusal.options).toMatchObject({ details: { seconds }, headers: { 'retry-after': String(seconds) } });

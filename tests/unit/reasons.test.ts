@@ -8,7 +8,7 @@ import { reasonKinds } from '../../src/shared/contracts/reasons.ts';
 /** What another record says of itself when it is to go: 409 `in_use`. */
 const ofOthers = ['role_in_use', 'segment_in_views'];
 
-test('every reason against an action is told in words of its own or by those of its code, and no words are left over', () => {
+test('every reason against an action has a text of its own or that of its code, and no text is left over', () => {
   const codes = Object.keys(reasonKinds).filter((reason) => reason in errors);
   const told = [...Object.keys(actions.reasons).filter((reason) => !ofOthers.includes(reason)), ...codes];
   expect(Object.keys(reasonKinds).toSorted()).toEqual(told.toSorted());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { logSerializers } from '../../src/server/http/request-log.ts';
 
-test('the log says of a failure what and where, not the row that the database quotes nor an address with its password', () => {
+test('the log of a failure says what and where, and no quoted row or address with its password', () => {
   const error = Object.assign(new Error('new row violates check constraint'), {
     code: '23514',
     constraint: 'members_phone',

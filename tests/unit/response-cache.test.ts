@@ -7,8 +7,8 @@ import { ResponseCache, type Asked } from '../../src/server/features/dashboard/r
 const asked: Asked = { tenant: 'one', key: 'figures', nowMs: 1_000_000, fresh: false };
 const later = (seconds: number) => ({ ...asked, nowMs: asked.nowMs + seconds * 1000 });
 
-describe('answers that are kept', () => {
-  test('are found for a minute by whoever asks the same, also while they are being worked out', async () => {
+describe('cached answers', () => {
+  test('a cached answer is found for a minute by whoever asks the same, also while it is being made', async () => {
     const kept = new ResponseCache();
     const work = new EventEmitter();
     kept.keep(asked, async () => ((await once(work, 'done')) as string[])[0]);
@@ -20,14 +20,14 @@ describe('answers that are kept', () => {
     expect(kept.find({ ...asked, tenant: 'two' })).toBeUndefined();
   });
 
-  test('are found by who asked a moment earlier and came later, and not after the clock was set back', () => {
+  test('a cached answer is found by a call that began a moment earlier, and not after the clock was set back', () => {
     const kept = new ResponseCache();
     kept.keep(asked, async () => 1);
     expect(kept.find(later(-1))).toBeDefined();
     expect(kept.find(later(-60))).toBeUndefined();
   });
 
-  test('are asked for anew once a minute', async () => {
+  test('a cached answer is asked for anew once a minute', async () => {
     const kept = new ResponseCache();
     kept.keep(asked, async () => 'kept');
     const fresh = { ...later(20), fresh: true };
@@ -36,7 +36,7 @@ describe('answers that are kept', () => {
     expect(await kept.find<string>({ ...fresh, nowMs: later(50).nowMs })!.value).toBe('fresh');
   });
 
-  test('are kept for nobody where they failed, and whoever waited knows', async () => {
+  test('an answer that failed is not cached, and whoever waited for it is told', async () => {
     const kept = new ResponseCache();
     const made = kept.keep(asked, () => Promise.reject(new Error('lost')));
     const waiting = kept.find(asked)!;
@@ -45,7 +45,7 @@ describe('answers that are kept', () => {
     expect(kept.find(asked)).toBeUndefined();
   });
 
-  test('give way to newer ones, the oldest first', () => {
+  test('cached answers give way to newer ones, the oldest first', () => {
     const kept = new ResponseCache();
     const many = Array.from({ length: 401 }, (_, index) => ({ ...asked, key: String(index) }));
     for (const one of many) kept.keep(one, async () => 0);

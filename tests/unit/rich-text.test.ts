@@ -6,7 +6,7 @@ import { percent, richText } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
 import { plainText } from '../../src/shared/text/rich-text.ts';
 
-describe('what comes in', () => {
+describe('rich text that comes in', () => {
   test.each([
     [
       '<p>Hello <strong>you</strong> <em>and</em> <u>me</u></p>',
@@ -26,12 +26,12 @@ describe('what comes in', () => {
     ['<b>a</b><i>b</i><h1>c</h1>', '<strong>a</strong><em>b</em><h2>c</h2>'],
     ['<p>1 < 2 &amp; 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
     ['<style>p{}</style><p>a', '<p>a</p>'],
-  ])('%s is kept as %s', async (sent, kept) => {
+  ])('the rich text %s is kept as %s', async (sent, kept) => {
     expect(await safeHtml(sent)).toBe(kept);
     expect(await safeHtml(kept)).toBe(kept);
   });
 
-  test('is made safe only where a field is formatted text', async () => {
+  test('rich text is made safe only where a field is formatted text', async () => {
     const fields = { body: richText({ label: 'Body', max: 99 }), rate: percent({ label: 'Rate' }) };
     const sent = { body: '<p onclick="x()">a</p>', rate: '<p onclick="x()">', other: '<b>', constructor: '<b>' };
     expect(await withSafeHtml({ fields }, sent)).toEqual({ ...sent, body: '<p>a</p>' });
@@ -39,7 +39,7 @@ describe('what comes in', () => {
   });
 });
 
-describe('the text of it', () => {
+describe('the plain text of rich text', () => {
   test.each([
     ['<p>Hello <strong>you</strong></p><p>and &amp; &lt;me&gt;</p>', 'Hello you\nand & <me>'],
     ['<ul><li>a</li><li>b</li></ul>', 'a\nb'],
@@ -47,7 +47,7 @@ describe('the text of it', () => {
     ['&#20320;&#x597d;&nbsp;!', '你好 !'],
     ['&unknown; &#9999999;', '&unknown; &#9999999;'],
     ['<p></p>', ''],
-  ])('%s says %j', (html, says) => expect(plainText(html)).toBe(says));
+  ])('the plain text of %s is %j', (html, says) => expect(plainText(html)).toBe(says));
 });
 
 describe('a field of formatted text', () => {
@@ -58,10 +58,10 @@ describe('a field of formatted text', () => {
     ['<p></p>', null],
     [' ', null],
     [null, null],
-  ])('takes %j as %j', (sent, kept) => expect(schema.parse(sent)).toBe(kept));
+  ])('a field of formatted text takes %j as %j', (sent, kept) => expect(schema.parse(sent)).toBe(kept));
 
   test.each(['<p>123456</p>', `<p>${'<em></em>'.repeat(30_000)}a</p>`, 7])(
-    'refuses what is too long, or no text',
+    'a field of formatted text refuses what is too long, or no text',
     (sent) => expect(schema.safeParse(sent).success).toBe(false),
   );
 });
@@ -69,8 +69,8 @@ describe('a field of formatted text', () => {
 describe('a percentage', () => {
   const schema = inputSchema(percent({ label: 'Rate', min: 0.01, max: 100 }));
 
-  test.each([0.01, 12.5, 33.33, 100, null])('takes %d', (sent) => expect(schema.parse(sent)).toBe(sent));
-  test.each([0, 100.01, 33.333, '5', Number.NaN])('refuses %d', (sent) =>
+  test.each([0.01, 12.5, 33.33, 100, null])('a percentage can be %d', (sent) => expect(schema.parse(sent)).toBe(sent));
+  test.each([0, 100.01, 33.333, '5', Number.NaN])('a percentage cannot be %d', (sent) =>
     expect(schema.safeParse(sent).success).toBe(false),
   );
 });

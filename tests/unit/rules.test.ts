@@ -132,12 +132,12 @@ describe('a change', () => {
       undefined,
     ],
     ['is let through where a new record is in use at once', frozen, nothing, { mode: 'used', code: 'x' }, undefined],
-  ])('%s', (_title, rule, row, ...[values, field, key]) => {
+  ])('a change %s', (_title, rule, row, ...[values, field, key]) => {
     const [broken] = brokenRules([rule], { row, values, clock });
     expect([broken?.field, key && broken?.problem.key]).toEqual([field, key]);
   });
 
-  test('names what else it is about', () => {
+  test('a change that is refused names the other field it is about', () => {
     expect(brokenRules([after], { row: june, values: { ends_on: '2026-06-01' }, clock })).toEqual([
       { field: 'ends_on', problem: { key: 'rules.not_after', other: 'starts_on' }, isLocked: false },
     ]);
@@ -146,7 +146,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that a verb asks for is compared with what the record holds', () => {
+  test('a change that a verb asks for is compared with what the record holds', () => {
     const later: Rule = { rule: 'after', field: 'ends_on', other: 'ends_on' };
     const check = (ends_on: string) =>
       brokenRules([later], { row: june, values: { ends_on }, clock, areInputs: true }).length;
@@ -155,7 +155,7 @@ describe('a change', () => {
 });
 
 describe('a field', () => {
-  test('is drawn while its rule holds', () => {
+  test('a field is drawn while its rule holds', () => {
     expect(isShown([shown], 'code', { mode: 'code' })).toBe(true);
     expect(isShown([shown], 'code', { mode: 'open' })).toBe(false);
     expect(isShown([shown], 'mode', { mode: 'open' })).toBe(true);
@@ -168,13 +168,13 @@ describe('a field', () => {
     ['is asked for by what is stored, where nothing else is typed', { mode: 'code', code: 'x' }, {}, true],
     ['is not asked for where the stored record lacks it all the same', { mode: 'code', code: null }, {}, false],
     ['is asked for where the record comes to need it', { mode: 'open', code: null }, { mode: 'code' }, true],
-  ])('%s', (_title, row, values, isAsked) => {
+  ])('a field %s', (_title, row, values, isAsked) => {
     expect(isNeeded([needed], 'code', { row, values })).toBe(isAsked);
     const broken = brokenRules([needed], { row, values: { ...values, code: null }, clock });
     expect(broken.length > 0).toBe(isAsked);
   });
 
-  test('is locked once the stored record is so', () => {
+  test('a field is locked once the stored record is in the state that freezes it', () => {
     expect(lockOf([frozen], 'code', { mode: 'used' })).toBe(frozen);
     expect(lockOf([frozen], 'code', { mode: 'new' })).toBeUndefined();
   });

@@ -23,11 +23,11 @@ describe('the words of a search', () => {
     ['Ana', [], 'Ana'],
     ['Ana', [''], 'Ana'],
     ['Annabel', ['ann', 'annabel'], '[Annabel]'],
-  ])('in “%s”, %j', (text, words, marked) => {
+  ])('the words of a search are marked in “%s” for %j', (text, words, marked) => {
     expect(shown(text, words)).toBe(marked);
   });
 
-  it.each(['İstanbul ß', 'a\u0301 e', '👩‍💻 dev'])('leave every sign of “%s” where it was', (text) => {
+  it.each(['İstanbul ß', 'a\u0301 e', '👩‍💻 dev'])('the marking leaves every character of “%s” where it was', (text) => {
     expect(cutAtWords(text, ['i', 'ß', 'dev', '\u0301']).join('')).toBe(text);
   });
 });

@@ -35,7 +35,7 @@ const search = searchOver(pages);
 const titles = (text: string) => search(text).map((found) => titleOf(found.page));
 
 describe('the search', () => {
-  test.each(['', ' ', '\t\n  '])('finds nothing for %j', (text) => {
+  test.each(['', ' ', '\t\n  '])('the search finds nothing for %j', (text) => {
     expect(search(text)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the search', () => {
     ['members manage', ['Member Management > Manage Members']],
     ['crm', ['CRM Configuration']],
     ['/approved-groups', ['Paid Group Management > Approved Groups']],
-  ])('finds for %j what fits it', (text, expected) => {
+  ])('the search finds for %j what fits it', (text, expected) => {
     expect(titles(text)).toEqual(expect.arrayContaining(expected));
   });
 
@@ -69,11 +69,11 @@ describe('the search', () => {
     ['espanol', 'Configuración > Español e idiomas'],
     ['certificates', 'Everything there is to set up for your organisation and its people > Certificates'],
     ['history', 'Email Outreach > Emails Sent'],
-  ])('puts what fits %j best first', (text, best) => {
+  ])('the search puts what fits %j best first', (text, best) => {
     expect(titles(text)[0]).toBe(best);
   });
 
-  test.each(['zzzz', 'qqqqqqqq', '§§§'])('finds nothing that is like %j', (text) => {
+  test.each(['zzzz', 'qqqqqqqq', '§§§'])('the search finds nothing that is like %j', (text) => {
     expect(titles(text)).toEqual([]);
   });
 
@@ -82,30 +82,30 @@ describe('the search', () => {
     ['emaxl', true],
     ['exaxl', true],
     ['xxaxl', false],
-  ])('forgives two wrong letters of five, and no third: %j', (text, isFound) => {
+  ])('the search forgives two wrong letters of five, and no third: %j', (text, isFound) => {
     const found = searchOver([page('Email', '/a')])(text);
     expect(found.length > 0).toBe(isFound);
   });
 
-  test('does not care for capitals', () => {
+  test('the search ignores capitals', () => {
     expect(titles('MEMBER')).toEqual(titles('member'));
   });
 
-  test.each([0, 40, 41, 80, 200])('finds a word that begins %i characters into the title', (at) => {
+  test.each([0, 40, 41, 80, 200])('the search finds a word that begins %i characters into the title', (at) => {
     const found = searchOver([page(`${'- '.repeat(at).slice(0, at)}Earnings`, '/x')])('earnings');
     expect(found).toHaveLength(1);
   });
 
-  test('finds a text that is longer than the library compares at once', () => {
+  test('the search finds a text that is longer than the library compares at once', () => {
     expect(titles('paid group management > pending approvals of this')[0]).toContain('Pending Approvals');
   });
 
-  test('names the address outside of a page that leads there', () => {
+  test('the search gives a page that leads outside its address there', () => {
     expect(search('crm.example.org')[0]?.page.href).toBe('https://crm.example.org/home');
   });
 });
 
-describe('what fitted', () => {
+describe('the marks of the search', () => {
   const marked = (text: string, title: string) => {
     const [found] = searchOver([page(title, '/nothing-alike')])(text);
     return found?.marks.map(([from, to]) => title.slice(from, to + 1));
@@ -120,7 +120,7 @@ describe('what fitted', () => {
       ['Manage', 'Manage Members'].slice(0, 1).concat('Manage', 'Members'),
     ],
     ['会员', '会员管理 > 管理会员', ['会员', '会员']],
-  ])('is marked where it stands: %j in %j', (text, title, expected) => {
+  ])('the search marks where it stands what fitted: %j in %j', (text, title, expected) => {
     expect(marked(text, title)).toEqual(expected);
   });
 
@@ -128,9 +128,12 @@ describe('what fitted', () => {
     ['dashbord', 'Dashboard', ['Dashboard']],
     ['mxnxge', 'Manage Members', ['ge']],
     ['exaxl', 'Email', []],
-  ])('is what was taken for a mistyped word, and never a single letter: %j in %j', (text, title, expected) => {
-    expect(marked(text, title)).toEqual(expected);
-  });
+  ])(
+    'the search marks what was taken for a mistyped word, and never a single letter: %j in %j',
+    (text, title, expected) => {
+      expect(marked(text, title)).toEqual(expected);
+    },
+  );
 });
 
 describe('the pages of a person', () => {
@@ -140,13 +143,13 @@ describe('the pages of a person', () => {
       trail: names.map((name) => en.menu[name as keyof typeof en.menu]),
     }));
 
-  test('are found by their titles', () => {
+  test('the search finds the pages of a person by their titles', () => {
     expect(searchOver(pagesOf('analyst'))('members').map(({ page: { path } }) => path)).toContain(
       '/user-manager/users',
     );
   });
 
-  test('are no detail pages and none that is refused', () => {
+  test('the search offers a person no detail page and no page that is refused', () => {
     const paths = (role: 'owner' | 'analyst') => searchOver(pagesOf(role))('member').map((found) => found.page.path);
     expect(paths('owner').filter((path) => path.includes(':') || path.endsWith('/create'))).toEqual([]);
     const nobody = searchableEntries(menu, [], 'STANDARD').map(({ path }) => path);

@@ -6,32 +6,43 @@ import { mayOpenPortal, shortcutsFor } from '../../src/client/state/shortcuts.ts
 const website = 'https://www.example.org/';
 const crm = 'https://crm.example.org/';
 
-describe('the ways out', () => {
+describe('the shortcuts to other sites', () => {
   test.each([
     [
       'all, in the order of the specification',
-      { hasOrgAccount: true, crmUrl: crm, websiteUrl: website },
+      { hasOrgAccount: true, crm: { crm_home_url: crm }, websiteUrl: website },
       ['group_portal', 'crm', 'view_website'],
     ],
-    ['no CRM where there is none', { hasOrgAccount: false, crmUrl: null, websiteUrl: website }, ['view_website']],
+    [
+      'no CRM where there is none',
+      { hasOrgAccount: false, crm: { crm_home_url: null }, websiteUrl: website },
+      ['view_website'],
+    ],
     [
       'no CRM before its address is known',
-      { hasOrgAccount: false, crmUrl: undefined, websiteUrl: website },
+      { hasOrgAccount: false, crm: undefined, websiteUrl: website },
       ['view_website'],
     ],
     [
       'no CRM at an address that runs code',
-      { hasOrgAccount: false, crmUrl: 'javascript:alert(1)', websiteUrl: website },
+      { hasOrgAccount: false, crm: { crm_home_url: 'javascript:alert(1)' }, websiteUrl: website },
       ['view_website'],
     ],
     [
       'no website at an address that runs code',
-      { hasOrgAccount: false, crmUrl: crm, websiteUrl: 'data:text/html,x' },
+      { hasOrgAccount: false, crm: { crm_home_url: crm }, websiteUrl: 'data:text/html,x' },
       ['crm'],
     ],
-    ['none', { hasOrgAccount: false, crmUrl: '', websiteUrl: '' }, []],
-  ])('are %s', (_fact, known, names) => {
+    ['none', { hasOrgAccount: false, crm: { crm_home_url: '' }, websiteUrl: '' }, []],
+  ])('the shortcuts to other sites are %s', (_fact, known, names) => {
     expect(shortcutsFor(known).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('the shortcuts to other sites name and open the CRM as the organisation wants it', () => {
+    const settings = { crm_home_url: crm, label: 'Our Salesforce', open_new_tab: false };
+    expect(shortcutsFor({ hasOrgAccount: false, crm: settings, websiteUrl: '' })).toEqual([
+      { name: 'crm', href: crm, inSameTab: true, label: 'Our Salesforce' },
+    ]);
   });
 });
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe.each(['a folder', 'a bucket'])('%s', (name) => {
   test.each([0, 1, 70_000, 8 * 1_024 * 1_024, 8 * 1_024 * 1_024 + 1, 17 * 1_024 * 1_024])(
-    'keeps %i bytes as they are',
+    `${name} keeps %i bytes as they are`,
     async (size) => {
       const content = randomBytes(size);
       const key = newKey();
@@ -57,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     60_000,
   );
 
-  test('reads some bytes of what it keeps', async () => {
+  test(`${name} reads a part of what it keeps`, async () => {
     const storage = storages[name]!;
     const content = randomBytes(100_000);
     const key = newKey();
@@ -66,7 +66,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(part.equals(content.subarray(70_000, 90_001))).toBe(true);
   });
 
-  test('knows what it has, lists it and forgets what is removed', async () => {
+  test(`${name} knows what it has, lists it and forgets what is removed`, async () => {
     const storage = storages[name]!;
     const [kept, removed] = [newKey(), newKey()];
     await storage.write(kept, Readable.from(['kept']));
@@ -81,7 +81,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     await expect(storage.read(removed)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('keeps nothing of a source that fails half way', async () => {
+  test(`${name} keeps nothing of a source that fails half way`, async () => {
     const storage = storages[name]!;
     const before = await keysOf(storage);
     const key = newKey();
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect([await storage.exists(key), await keysOf(storage)]).toEqual([false, before]);
   });
 
-  test('keeps nothing of what is given up half way', async () => {
+  test(`${name} keeps nothing of an upload that is given up half way`, async () => {
     const storage = storages[name]!;
     const stop = new AbortController();
     const key = newKey();
@@ -115,13 +115,13 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     `${account}\\media\\${'a'.repeat(40)}.webp`,
     `${account}/media/${'A'.repeat(40)}.webp`,
     '',
-  ])('takes no key of another form: %j', async (key) => {
+  ])(`${name} takes no key of another form: %j`, async (key) => {
     const storage = storages[name]!;
     await expect(storage.write(key, Readable.from(['x']))).rejects.toMatchObject({ code: 'not_found' });
     await expect(Promise.resolve().then(() => storage.read(key))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('holds no more of a file in memory than a part', async () => {
+  test(`${name} holds no more of a file in memory than a part`, async () => {
     const storage = storages[name]!;
     const piece = randomBytes(1_024 * 1_024);
     let highest = 0;
@@ -140,7 +140,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
   }, 60_000);
 });
 
-test('what speaks S3 is loaded where there is a bucket, and nowhere else', () => {
+test('the S3 client is loaded where there is a bucket, and nowhere else', () => {
   const code = filesBelow('src/server').filter(isCode);
   const naming = (name: string) => code.filter((path) => read(path).includes(name));
   expect(naming("from '@aws-sdk/client-s3'")).toEqual(['src/server/files/bucket-storage.ts']);
@@ -149,11 +149,11 @@ test('what speaks S3 is loaded where there is a bucket, and nowhere else', () =>
 });
 
 describe('a folder of files', () => {
-  test('leaves no half file under any name', () => {
+  test('a folder of files leaves no half file under any name', () => {
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
 
-  test('is readable by the server’s user alone', async () => {
+  test('a folder of files is readable by the server’s user alone', async () => {
     const key = newKey();
     await storages['a folder']!.write(key, Readable.from(['private']));
     const name = key.split('/')[2]!;
@@ -161,7 +161,7 @@ describe('a folder of files', () => {
     expect([statSync(path).mode & 0o777, statSync(join(folder, account)).mode & 0o777]).toEqual([0o600, 0o700]);
   });
 
-  test('is cleared of what a killed server left a day ago, and of nothing younger', async () => {
+  test('a folder of files loses what a killed server left a day ago, and nothing younger', async () => {
     const place = mkdtempSync(join(tmpdir(), 'guildhall-files-'));
     const storage = await openStorage({ folder: place });
     await storage.write(newKey(), Readable.from(['first']));
@@ -175,7 +175,7 @@ describe('a folder of files', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  test.skipIf(!existsSync('/dev/full'))('that has no room says so', async () => {
+  test.skipIf(!existsSync('/dev/full'))('a folder of files that has no room says so', async () => {
     const { asStorageError } = await import('../../src/server/files/disk-storage.ts');
     const full = () => writeFileSync('/dev/full', 'x');
     expect(asStorageError(caught(full))).toMatchObject({ code: 'storage_full', status: 507 });
@@ -183,7 +183,7 @@ describe('a folder of files', () => {
 });
 
 describe('a bucket that cannot be reached', () => {
-  test('is a service that is unavailable', async () => {
+  test('a bucket that cannot be reached is a service that is unavailable', async () => {
     const storage = await openStorage({ ...bucket.settings, url: `http://127.0.0.1:${await freePort()}` });
     await expect(storage.write(newKey(), Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' });
     await expect(storage.read(newKey())).rejects.toMatchObject({ code: 'unavailable' });

@@ -8,7 +8,7 @@ import { totalRelationHeader } from '../../src/shared/contracts/headers.ts';
 import { answerOf, makeRecords, namesOf, type Ask } from '../support/dialect.ts';
 import { dialectCases } from '../support/dialect-cases.ts';
 
-test.each(dialectCases)('$title', async (one) => {
+test.each(dialectCases.map((one) => [one.title, one] as const))('%s', async (_title, one) => {
   const ask = newStub();
   const ids = await makeRecords(ask);
   expect(await answerOf(ask, one, ids)).toMatchObject(one.answer(ids));

@@ -13,7 +13,7 @@ describe('the nearest name', () => {
     ['is none where two are equally near', 'nort', ['north', 'norte'], undefined],
     ['is none where a text is much longer', 'north and south', ['north'], undefined],
     ['is none for a sign alone', 'x', ['y'], undefined],
-  ])('%s', (_fact, text, names, found) => {
+  ])('the nearest name %s', (_fact, text, names, found) => {
     expect(nearest(text, names)).toBe(found);
   });
 });

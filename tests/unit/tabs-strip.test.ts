@@ -14,19 +14,19 @@ describe('the row shows the active tab with its neighbours, 4 px of air beside t
     ['the right neighbour comes into view', 3, 0, 224],
     ['the left neighbour comes into view', 2, 224, 101],
     ['no tab is active', -1, 57, 57],
-  ])('%s', (_fact, index, offset, expected) => {
+  ])('the row of tabs shows the active tab with its neighbours: %s', (_fact, index, offset, expected) => {
     expect(revealOffset(five, index, view(offset))).toBe(expected);
   });
 
-  test('what can be seen with its neighbours stays where it is', () => {
+  test('the row of tabs stays where the active tab and its neighbours can be seen', () => {
     expect(revealOffset(five, 2, { offset: 95, width: 330, contentWidth: 520 })).toBe(95);
   });
 
-  test('a tab is seen from its beginning where three do not fit', () => {
+  test('the row of tabs shows a tab from its beginning where three do not fit', () => {
     expect(revealOffset(five, 2, { offset: 0, width: 150, contentWidth: 520 })).toBe(206);
   });
 
-  test('nothing moves where there are no tabs, and nothing where all can be seen', () => {
+  test('the row of tabs does not move where there are no tabs, nor where all can be seen', () => {
     expect(revealOffset([], -1, view(0))).toBe(0);
     expect(revealOffset([], 0, view(7))).toBe(7);
     expect(revealOffset(five, 4, { offset: 0, width: 900, contentWidth: 900 })).toBe(0);
@@ -45,7 +45,7 @@ describe('the wheel moves the row by a quarter of its delta', () => {
     ['a gesture sideways', { ...turn, deltaX: 40, deltaY: 3 }, 10],
     ['a gesture sideways, with the old delta', { ...turn, deltaX: -40, wheelDeltaX: 120, wheelDeltaY: 0 }, -30],
     ['no turn at all', turn, 0],
-  ])('%s', (_gesture, event, step) => {
+  ])('the wheel moves the row of tabs by a quarter of its delta: %s', (_gesture, event, step) => {
     expect(wheelStep(event)).toBe(step);
   });
 });
@@ -53,8 +53,8 @@ describe('the wheel moves the row by a quarter of its delta', () => {
 describe('the menu of a tab opens beside the pointer', () => {
   test.each([
     ['15 px to its right', 300, 65],
-    ['but never further right than 105 px from the right edge', 1340, 1085],
-  ])('%s', (_fact, clientX, left) => {
+    ['never further right than 105 px from the right edge', 1340, 1085],
+  ])('the menu of a tab opens beside the pointer: %s', (_fact, clientX, left) => {
     expect(menuLeft(clientX, { left: 250, width: 1190 })).toBe(left);
   });
 
@@ -63,11 +63,11 @@ describe('the menu of a tab opens beside the pointer', () => {
     ['beyond the right edge', { left: 1385, top: 90 }, { left: 1312, top: 90 }],
     ['beyond the foot', { left: 65, top: 850 }, { left: 65, top: 742 }],
     ['beyond the left edge and the top', { left: -30, top: -5 }, { left: 8, top: 8 }],
-  ])('and never leaves the window: %s', (_fact, corner, expected) => {
+  ])('the menu of a tab never leaves the window: %s', (_fact, corner, expected) => {
     expect(withinWindow(corner, { width: 120, height: 150 }, { width: 1440, height: 900 })).toEqual(expected);
   });
 
-  test('and is seen from its beginning in a window that is too small for it', () => {
+  test('the menu of a tab is seen from its beginning in a window that is too small for it', () => {
     expect(withinWindow({ left: 65, top: 90 }, { width: 120, height: 150 }, { width: 110, height: 140 })).toEqual({
       left: 8,
       top: 8,

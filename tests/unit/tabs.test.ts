@@ -59,20 +59,20 @@ function visit(tabs: Tabs, ...addresses: string[]): Tabs {
 const paths = ({ list }: Tabs) => list.map(({ path }) => path);
 
 describe('a visited page', () => {
-  test('gets a tab at the right end', () => {
+  test('a visited page gets a tab at the right end', () => {
     expect(paths(visit(noTabs, '/home', '/group/list'))).toEqual(['/home', '/group/list']);
   });
 
-  test('is one tab however often it is visited, and its place does not change', () => {
+  test('a visited page has one tab however often it is visited, and its place does not change', () => {
     expect(paths(visit(noTabs, '/home', '/group/list', '/home'))).toEqual(['/home', '/group/list']);
   });
 
-  test('without a route of the menu gets none', () => {
+  test('a visited page without a route of the menu gets no tab', () => {
     expect(visit(noTabs, '/redirect/home', '/login', '/404')).toBe(noTabs);
   });
 
   test.each([['/home?x=1'], ['/home#part'], ['/home?x=1#part'], ['/home']])(
-    'is known by its path alone; its tab remembers the newest full address: %s',
+    'a visited page is known by its path alone; its tab remembers the newest full address: %s',
     (address) => {
       const { list } = visit(noTabs, '/home?before=1', address);
 
@@ -80,35 +80,35 @@ describe('a visited page', () => {
     },
   );
 
-  test('with a slash at its end is the same page', () => {
+  test('a visited page with a slash at its end is the same page', () => {
     expect(paths(visit(noTabs, '/home', '/home/', '/home//'))).toEqual(['/home']);
   });
 
-  test('of two records is two tabs', () => {
+  test('a page visited for two records has two tabs', () => {
     expect(paths(visit(noTabs, '/else/1', '/else/2', '/else/a%2Fb'))).toEqual(['/else/1', '/else/2', '/else/a%2Fb']);
   });
 
-  test('keeps its title while its address changes', () => {
+  test('a visited page keeps its title while its address changes', () => {
     const titled = reduceTabs(visit(noTabs, '/else/1'), { type: 'titled', path: '/else/1', title: 'Ada' });
 
     expect(visit(titled, '/else/1?tab=2').list).toMatchObject([{ title: 'Ada', address: '/else/1?tab=2' }]);
   });
 
-  test('seen again at the same address changes nothing', () => {
+  test('a page visited again at the same address changes nothing', () => {
     const tabs = reduceTabs(visit(noTabs, '/else/1'), { type: 'titled', path: '/else/1', title: 'Ada' });
 
     expect(visit(tabs, '/else/1')).toBe(tabs);
     expect(reduceTabs(tabs, { type: 'titled', path: '/else/1', title: 'Ada' })).toBe(tabs);
   });
 
-  test('is a tab also where it keeps nothing', () => {
+  test('a visited page has a tab also where its route keeps nothing', () => {
     const tabs = visit(noTabs, '/home', '/else/1');
 
     expect(paths(tabs)).toContain('/else/1');
     expect(keptPaths(tabs)).toEqual(['/home']);
   });
 
-  test('never makes another one go: a hundred pages are a hundred tabs', () => {
+  test('a visited page never closes another tab: a hundred pages have a hundred tabs', () => {
     const addresses = Array.from({ length: 100 }, (_, number) => `/else/${number}`);
 
     expect(paths(visit(noTabs, ...addresses))).toEqual(addresses);
@@ -118,12 +118,12 @@ describe('a visited page', () => {
 describe('pinned tabs', () => {
   const opened = { list: pinnedTabs(routes, all), recent: [] };
 
-  test('are there before their pages are visited, in the order of the routes, hidden ones and those of groups at any depth too', () => {
+  test('pinned tabs are there before their pages are visited, in the order of the routes, at any depth', () => {
     expect(paths(opened)).toEqual(['/desk', '/group/docs', '/group/deep/well']);
     expect(keptPaths(opened)).toEqual([]);
   });
 
-  test('stand before the page one lands on, and that before what is visited then', () => {
+  test('pinned tabs stand before the first page, and that before what is visited then', () => {
     expect(paths(visit(opened, '/group/list', '/else/1', '/desk'))).toEqual([
       '/desk',
       '/group/docs',
@@ -137,7 +137,7 @@ describe('pinned tabs', () => {
     [['desk.read'], ['/desk']],
     [['group.read'], ['/group/docs', '/group/deep/well']],
     [['portal.access'], []],
-  ])('are those of the routes that %j may open', (held, expected) => {
+  ])('pinned tabs are those of the routes that %j may open', (held, expected) => {
     expect(pinnedTabs(routes, held).map(({ path }) => path)).toEqual(expected);
   });
 
@@ -147,12 +147,12 @@ describe('pinned tabs', () => {
     expect(() => listRoutes(pinned)).toThrow('x cannot be pinned');
   });
 
-  test.each([['closed'], ['others_closed'], ['all_closed']] as const)('survive when one is %s', (type) => {
+  test.each([['closed'], ['others_closed'], ['all_closed']] as const)('pinned tabs survive when one is %s', (type) => {
     expect(named(reduceTabs(tabsOf('D a'), { type, path: '/D' }))).toContain('D');
   });
 });
 
-describe('closing', () => {
+describe('closing tabs', () => {
   test.each([
     // tabs, present page, request; then what is left, where it leads, which tab has the focus
     ['D a b c', 'a', 'closed b', ['D a c', undefined, 'c']],
@@ -169,27 +169,30 @@ describe('closing', () => {
     ['D a b', 'b', 'all_closed', ['D', '/D', 'D']],
     ['D X a', 'D', 'all_closed', ['D X', undefined, 'D']],
     ['a b', 'b', 'all_closed', ['', '/', undefined]],
-  ])('of %s at %s: %s', (list, current, request, expected) => {
-    const [type, name] = request.split(' ') as ['closed' | 'others_closed', string];
-    const outcome = carryOut(tabsOf(list), { type, path: `/${name}` }, `/${current}`);
+  ])(
+    'closing tabs keeps, of %s at %s after %s, the right tabs, address and focus',
+    (list, current, request, expected) => {
+      const [type, name] = request.split(' ') as ['closed' | 'others_closed', string];
+      const outcome = carryOut(tabsOf(list), { type, path: `/${name}` }, `/${current}`);
 
-    expect([named(outcome.tabs), outcome.to, outcome.focus?.slice(1)]).toEqual(expected);
-  });
+      expect([named(outcome.tabs), outcome.to, outcome.focus?.slice(1)]).toEqual(expected);
+    },
+  );
 
-  test('leads to the whole address that is remembered', () => {
+  test('closing a tab leads to the whole address that its neighbour remembers', () => {
     const tabs = { list: [tab('/a', { address: '/a?q=1#h' }), tab('/b')], recent: [] };
 
     expect(carryOut(tabs, { type: 'closed', path: '/b' }, '/b').to).toBe('/a?q=1#h');
   });
 
-  test('the only tab, of the home page, brings it back when home is shown again', () => {
+  test('the only tab, of the home page, comes back when home is shown again after it was closed', () => {
     const { tabs, to } = carryOut(visit(noTabs, '/home'), { type: 'closed', path: '/home' }, '/home');
 
     expect(to).toBe('/');
     expect(paths(visit(tabs, '/home'))).toEqual(['/home']);
   });
 
-  test('drops what that page kept, and nothing of the others of its kind', () => {
+  test('closing a tab drops what its page kept, and nothing of other pages of its kind', () => {
     const tabs = reduceTabs(visit(noTabs, '/home', '/group/list'), { type: 'closed', path: '/home' });
 
     expect(keptPaths(tabs)).toEqual(['/group/list']);
@@ -201,7 +204,7 @@ describe('closing', () => {
     ['others_closed a', ['/b']],
     ['all_closed', ['/a', '/b']],
     ['refreshed a', ['/a']],
-  ])('%s of D a b makes the pages %j lose what they hold', (request, loses) => {
+  ])('the request %s of the tabs D a b makes the pages %j lose what they hold', (request, loses) => {
     const [type, name] = request.split(' ') as ['closed' | 'others_closed' | 'refreshed', string];
 
     expect(carryOut(tabsOf('D a b'), { type, path: `/${name}` }, '/a').loses).toEqual(loses);
@@ -209,20 +212,20 @@ describe('closing', () => {
 });
 
 describe('refreshing', () => {
-  test('the present page leaves tabs and place as they are', () => {
+  test('refreshing the present page leaves tabs and place as they are', () => {
     const { tabs, to } = carryOut(tabsOf('D a b'), { type: 'refreshed', path: '/a' }, '/a');
 
     expect([named(tabs), to, tabs.list[1]!.round]).toEqual(['D a b', undefined, 1]);
   });
 
-  test('another page leads there, with query and hash', () => {
+  test('refreshing another page leads there, with query and hash', () => {
     const before = { list: [tab('/a'), tab('/b', { address: '/b?q=1#h' })], recent: [] };
 
     expect(carryOut(before, { type: 'refreshed', path: '/b' }, '/a').to).toBe('/b?q=1#h');
   });
 });
 
-describe('after a reload', () => {
+describe('the tabs after a reload', () => {
   const stored = [
     { path: '/else/7', address: '/else/7?x=1#h', title: 'Ada' },
     { path: '/group/docs', address: '/group/docs?page=2' },
@@ -230,7 +233,7 @@ describe('after a reload', () => {
     { path: '/gone', address: '/gone' },
   ];
 
-  test('the tabs are there again: pinned ones first, each with its address, a record with its name', () => {
+  test('the tabs are there again after a reload: pinned ones first, with addresses and names of records', () => {
     const list = restoredTabs(stored, routes, all);
 
     expect(list.map(({ address, title }) => [address, title])).toEqual([
@@ -243,12 +246,12 @@ describe('after a reload', () => {
     expect(list.map(({ name, affix, noCache }) => [name, affix, noCache])).toContainEqual(['record', false, true]);
   });
 
-  test('those whose permission is gone are not', () => {
+  test('the tabs whose permission is gone are not there after a reload', () => {
     expect(restoredTabs(stored, routes, ['portal.access']).map(({ path }) => path)).toEqual(['/home']);
   });
 
   test.each([['https://evil.example/home'], ['//evil.example/home'], ['/else/1'], ['/home/../else/1'], ['']])(
-    'an address that leads elsewhere is forgotten: %s',
+    'a stored address that leads elsewhere is forgotten after a reload: %s',
     (address) => {
       expect(restoredTabs([{ path: '/home', address }], routes, [])).toMatchObject([{ address: '/home' }]);
     },
@@ -260,11 +263,11 @@ describe('after a reload', () => {
     ['a broken hand', '{"owner":"acme/1","tabs":'],
     ['another program', '{"owner":"acme/1","tabs":{"path":"/a"}}'],
     ['an older version', '{"owner":"acme/1","tabs":[{"path":"/a"},{"path":1,"address":"/"},null,"/a"]}'],
-  ])('what was stored by %s counts as nothing', (_who, text) => {
+  ])('the tabs stored by %s count as none after a reload', (_who, text) => {
     expect(parseStored(text, 'acme/1')).toEqual([]);
   });
 
-  test('what was stored is read as it was', () => {
+  test('the stored tabs are read after a reload as they were', () => {
     const list = [tab('/a', { title: 'Ada', round: 3 }), tab('/b')];
 
     expect(parseStored(formatStored(list, 'acme/1'), 'acme/1')).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { tablesWithoutTenant } from '../support/tenant-condition.ts';
 
-describe('a statement that says whose rows it wants', () => {
+describe('a statement with the tenant’s condition', () => {
   test.each([
     ['names the tenant in a condition', 'select "id" from "jobs" where "account_id" = $1'],
     ['names it for a table by its other name', 'select m.id from members m where m.account_id = $1'],
@@ -32,12 +32,12 @@ describe('a statement that says whose rows it wants', () => {
     ],
     ['asks what is no tenant’s', 'select name from schema_migrations'],
     ['asks functions', 'select * from enter_as_caller($1, $2) cross join lateral unnest($3) as u'],
-  ])('%s', (_fact, statement) => {
+  ])('a statement passes the check when it %s', (_fact, statement) => {
     expect(tablesWithoutTenant(statement)).toEqual([]);
   });
 });
 
-describe('a statement that does not say whose rows it wants', () => {
+describe('a statement without the tenant’s condition', () => {
   test.each([
     ['names no tenant', 'select "id" from "jobs" where "id" = $1', ['jobs']],
     ['only shows it', 'select account_id, id from sessions where token_hash = $1', ['sessions']],
@@ -66,7 +66,7 @@ describe('a statement that does not say whose rows it wants', () => {
       'with found as (select id from members) select id from found where account_id = $1',
       ['members'],
     ],
-  ])('%s', (_fact, statement, tables) => {
+  ])('a statement fails the check when it %s', (_fact, statement, tables) => {
     expect(tablesWithoutTenant(statement)).toEqual(tables);
   });
 });

@@ -26,14 +26,14 @@ describe('the contrast of white text', () => {
     ['#6959CD', 5.37],
     ['#304156', 10.42],
     ['#212121', 16.1],
-  ])('on %s is %s', (color, ratio) => {
+  ])('the contrast of white text on %s is %s', (color, ratio) => {
     expect(contrastOf('#ffffff', color)).toBeCloseTo(ratio, 1);
     expect(contrastOf(color, '#ffffff')).toBe(contrastOf('#ffffff', color));
   });
 });
 
 describe('the shades of a colour', () => {
-  test('are ten, from the colour itself in tenths towards white, and one darker by a tenth', () => {
+  test('ten shades of a colour go from it in tenths towards white, and one is darker by a tenth', () => {
     expect(tintsOf('#409EFF')).toEqual([
       '#409eff',
       '#53a8ff',
@@ -53,11 +53,11 @@ describe('the shades of a colour', () => {
     ['#11a983', '#0f9876'],
     ['#00ff00', '#00e600'],
     ['#000000', '#000000'],
-  ])('keep two digits for a channel below 16: %s darkens to %s', (color, darker) => {
+  ])('the shades of a colour keep two digits for a channel below 16: %s darkens to %s', (color, darker) => {
     expect(darkened(color)).toBe(darker);
   });
 
-  test('are colours, whatever the colour is', () => {
+  test('the shades of a colour are colours, whatever the colour is', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         for (const shade of [...tintsOf(color), darkened(color)]) expect(shade).toMatch(/^#[0-9a-f]{6}$/);
@@ -66,7 +66,7 @@ describe('the shades of a colour', () => {
   });
 });
 
-describe('text', () => {
+describe('text and its contrast', () => {
   test.each([
     ['#409EFF', '#000000'],
     ['#1F3A5F', '#ffffff'],
@@ -74,30 +74,33 @@ describe('text', () => {
     ['#BE123C', '#ffffff'],
     ['#e6a23c', '#000000'],
     ['#ffffff', '#000000'],
-  ])('on %s is %s', (color, text) => {
+  ])('the text on %s is %s', (color, text) => {
     expect(textOn(color)).toBe(text);
   });
 
-  test('on any colour reaches 4.5 to 1', () => {
+  test('the text on any colour reaches a contrast of 4.5 to 1', () => {
     fc.assert(fc.property(anyColor, (color) => contrastOf(textOn(color), color) >= 4.5));
   });
 
-  test.each(['#ffffff', '#f6f8fa', '#101418', '#181d23'])('of any colour reaches it on %s', (surface) => {
-    fc.assert(fc.property(anyColor, (color) => contrastOf(readableOn(surface, color), surface) >= 4.5));
-  });
+  test.each(['#ffffff', '#f6f8fa', '#101418', '#181d23'])(
+    'the text in any colour reaches a contrast of 4.5 to 1 on %s',
+    (surface) => {
+      fc.assert(fc.property(anyColor, (color) => contrastOf(readableOn(surface, color), surface) >= 4.5));
+    },
+  );
 
-  test('of a colour that can be read stays that colour', () => {
+  test('the text in a colour that can be read keeps that colour', () => {
     expect(readableOn('#ffffff', '#1F3A5F')).toBe('#1F3A5F');
   });
 });
 
-test('an area keeps the colour as it is, unless nobody could tell it from the page', () => {
+test('an area keeps its colour, unless nobody could tell it from the page', () => {
   expect(areaOn('#ffffff', '#409EFF')).toBe('#409EFF');
   expect(areaOn('#ffffff', '#fefefe')).not.toBe('#fefefe');
   expect(areaOn('#181d23', '#212121')).not.toBe('#212121');
 });
 
-test('the presets are those of the portal before, its default first, each once and none a demo organisation’s own', () => {
+test('the presets are those of the former portal, the default first, each once, none a demo organisation’s', () => {
   const colors = presetColors.map(({ color }) => color.toLowerCase());
   expect(colors[0]).toBe('#409eff');
   expect(new Set([...colors, ...stories.map(({ account }) => account.primary_color.toLowerCase())]).size).toBe(13);
@@ -112,6 +115,6 @@ test.each([
   ['red', undefined],
   ['#12345g', undefined],
   ['url(x)', undefined],
-])('typed as a colour, %j is %j', (typed, color) => {
+])('the typed colour %j is read as %j', (typed, color) => {
   expect(toColor(typed)).toBe(color);
 });

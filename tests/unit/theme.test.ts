@@ -23,7 +23,7 @@ const choice: ThemeChoice = {
 const colors = [...presetColors.map(({ color }) => color), ...stories.map(({ account }) => account.primary_color)];
 
 describe.each(['light', 'dark'] as const)('in %s', (mode) => {
-  test.each(colors)('%s can be read as text, and text on it', (primaryColor) => {
+  test.each(colors)(`%s can be read as text in ${mode} mode, and so can text on it`, (primaryColor) => {
     const { palette } = makeTheme({ ...choice, primaryColor, mode });
     const pairs = [
       [palette.primary.main, palette.background.paper],
@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('in %s', (mode) => {
     expect(pairs.filter(([text, ground]) => contrastOf(text, ground) < 4.5)).toEqual([]);
   });
 
-  test('what is said in grey, green, amber and red can be read too', () => {
+  test(`the grey, green, amber and red texts can be read in ${mode} mode too`, () => {
     const { palette } = makeTheme({ ...choice, mode });
     const said = [palette.text.primary, palette.text.secondary, ...palettesOf(palette)];
     const unread = said.filter((color) => contrastOf(color, palette.background.paper) < 4.5);
@@ -49,13 +49,13 @@ describe('the sizes', () => {
   const measures = Object.keys(densities.medium) as (keyof Density)[];
   const heights = ['row', 'head', 'control', 'smallControl', 'menuLine', 'bar', 'strip', 'spacing'] as const;
 
-  test.each(heights)('%s shrinks with each of the four', (measure) => {
+  test.each(heights)('the height %s shrinks with each of the four sizes', (measure) => {
     const values = sizes.map((size) => densities[size][measure]);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
     expect(new Set(values).size).toBe(4);
   });
 
-  test.each(sizes)('%s has no text below 12 px and no target below 24', (size) => {
+  test.each(sizes)('the size %s has no text below 12 px and no target below 24', (size) => {
     const { text, smallText, tinyText, row, control, smallControl, menuLine } = densities[size];
     expect(Math.min(text, smallText, tinyText)).toBeGreaterThanOrEqual(12);
     expect(Math.min(row, control, smallControl, menuLine)).toBeGreaterThanOrEqual(24);
@@ -66,12 +66,12 @@ describe('the sizes', () => {
     ['medium', 14, '8px'],
     ['small', 13, '7px'],
     ['mini', 12, '6px'],
-  ])('%s writes in %i px and spaces by %s', (size, text, gap) => {
+  ])('the size %s writes in %i px and spaces by %s', (size, text, gap) => {
     const { typography, spacing } = makeTheme({ ...choice, size });
     expect([typography.body1.fontSize, spacing(1)]).toEqual([text, gap]);
   });
 
-  test('stand on the page as custom properties, which what is drawn names, with medium behind them', () => {
+  test('the sizes stand on the page as custom properties that the styles use, with medium as a fallback', () => {
     expect(density.row).toBe('var(--row-height, 44px)');
     expect(densityProperties('mini')['--row-height']).toBe('30px');
     expect(measures).toContain('row');
@@ -79,7 +79,7 @@ describe('the sizes', () => {
 });
 
 describe('the look of a client organisation', () => {
-  test('says how round corners are', () => {
+  test('the look of a client organisation says how round corners are', () => {
     expect(makeTheme({ ...choice, cornerPx: 2 }).shape.borderRadius).toBe(2);
   });
 
@@ -87,14 +87,14 @@ describe('the look of a client organisation', () => {
     ['sans', /^system-ui/],
     ['serif', /serif$/],
     ['rounded', /^ui-rounded/],
-  ] as const)('writes the headings in %s', (headingFace, family) => {
+  ] as const)('the look of a client organisation writes the headings in %s', (headingFace, family) => {
     const { h1, body1 } = makeTheme({ ...choice, headingFace }).typography;
     expect(h1.fontFamily).toMatch(family);
     expect(body1.fontFamily).toMatch(/^system-ui/);
   });
 });
 
-test('the component library speaks the words of our own table', () => {
+test('the component library has the texts of our own table', () => {
   const { components } = makeTheme({ ...choice, texts: { ...texts, noOptions: 'Sin resultados' } });
   expect(components?.MuiAutocomplete?.defaultProps).toMatchObject({
     noOptionsText: 'Sin resultados',

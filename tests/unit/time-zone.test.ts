@@ -14,11 +14,11 @@ describe('the clock of a zone', () => {
     // The last zone that changed within a minute.
     ['Africa/Monrovia', '1972-01-07T00:44:29.000Z', '1972-01-06T23:59:59'],
     ['Africa/Monrovia', '1972-01-07T00:44:30.000Z', '1972-01-07T00:44:30'],
-  ])('in %s shows at %s %s, asked the first time and again', (timeZone, moment, shown) => {
+  ])('the clock of %s shows at %s %s, asked the first time and again', (timeZone, moment, shown) => {
     expect([exactClockOf(moment, timeZone), exactClockOf(moment, timeZone)]).toEqual([shown, shown]);
   });
 
-  test('that comes twice is the first of both, and one that is skipped moves forward', () => {
+  test('a local time that comes twice is the first of both, and one that is skipped moves forward', () => {
     expect(momentOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
     expect(momentOf('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
   });

@@ -28,25 +28,25 @@ describe('a membership', () => {
     ['active', '2026-01-01', 'lapsed'],
     ['active', null, undefined],
     ['cancelled', '2020-01-01', undefined],
-  ])('that is %s and renews on %s becomes %s', (membership_status, renewal_on, becomes) => {
+  ])('a membership that is %s and renews on %s becomes %s', (membership_status, renewal_on, becomes) => {
     expect(dueChange(membership, { membership_status, renewal_on }, clock)?.membership_status).toBe(becomes);
   });
 
-  test('remembers the step before the last when it takes several at once', () => {
+  test('a membership remembers the step before the last when it takes several at once', () => {
     expect(dueChange(membership, { membership_status: 'active', renewal_on: '2026-01-01' }, clock)).toEqual({
       membership_status: 'lapsed',
       membership_status_previous: 'grace',
     });
   });
 
-  test('that was suspended until yesterday is what it was, and goes on from there', () => {
+  test('a membership that was suspended until yesterday is what it was, and goes on from there', () => {
     const row = { membership_status: 'suspended', membership_status_previous: 'active', suspended_until: '2026-06-14' };
     expect(dueChange(membership, row, clock)?.membership_status).toBe('active');
     expect(dueChange(membership, { ...row, renewal_on: '2026-06-10' }, clock)?.membership_status).toBe('grace');
     expect(dueChange(membership, { ...row, suspended_until: '2026-06-15' }, clock)).toBeUndefined();
   });
 
-  test('may have come to be lapsed from any state that leads there', () => {
+  test('a membership may have lapsed from any state that leads there', () => {
     expect(statesBefore(membership, 'membership_status', ['lapsed']).toSorted()).toEqual(
       ['active', 'grace', 'lapsed', 'pending_renewal', 'suspended'].toSorted(),
     );
@@ -54,7 +54,7 @@ describe('a membership', () => {
   });
 });
 
-test('a moment is past to the second', () => {
+test('a moment counts as past to the second', () => {
   const ad = {
     fields: {
       status: state({ label: 'State', choices: { live: 'Live', expired: 'Expired' }, initial: 'live' }),
@@ -69,6 +69,6 @@ test('a moment is past to the second', () => {
 test.each([
   ['Pacific/Kiritimati', '2026-06-16'],
   ['America/Chicago', '2026-06-15'],
-])('in %s it is %s', (zone, day) => {
+])('the day in %s is %s at the same moment', (zone, day) => {
   expect(dayIn(zone, Date.parse('2026-06-15T12:00:00Z'))).toBe(day);
 });

@@ -7,7 +7,7 @@ const clock: Clock = { nowMs: Date.parse('2026-11-22T03:00:00Z'), timeZone: 'Eur
 const query: WindowQuery = { period: '28d', compare: 'previous' };
 
 describe('the window of a call', () => {
-  test('is found once for all who ask for the same on that day', () => {
+  test('the window of a call is found once for all who ask for the same on that day', () => {
     const found = periodOf(query, clock);
     expect(found).toEqual(resolvePeriod(query, clock));
     expect(periodOf({ ...query, chapter_id: 'any' }, { ...clock, nowMs: clock.nowMs + 60_000 })).toBe(found);
@@ -28,14 +28,14 @@ describe('the window of a call', () => {
     ['days of its own', { period: 'custom', from: '2026-10-01', to: '2026-10-09' }, {}],
     ['days of its own with another end', { period: 'custom', from: '2026-10-01', to: '2026-10-12' }, {}],
     ['days of its own with another beginning', { period: 'custom', from: '2026-10-02', to: '2026-10-12' }, {}],
-  ])('is its own for %s', (_name, asked, at) => {
+  ])('the window of a call is its own for %s', (_name, asked, at) => {
     const wish = { ...query, ...asked };
     const then = { ...clock, ...at };
     for (const one of [query, { ...query, period: '90d' } as const]) periodOf(one, clock);
     expect(periodOf(wish, then)).toEqual(resolvePeriod(wish, then));
   });
 
-  test('of a spark line is the running week and the eleven before it', () => {
+  test('the window of a spark line is the running week and the eleven before it', () => {
     const days = sparkWeeks(clock).map(({ from }) => from);
     expect([days.length, days[0], days.at(-1)]).toEqual([12, '2026-08-31', '2026-11-16']);
   });

@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { zipStream } from '../../src/server/files/zip-stream.ts';
 
 describe('an archive', () => {
-  test('says the same of the same files, whenever it is made', async () => {
+  test('an archive of the same files is the same, whenever it is made', async () => {
     const made = () => zipStream([{ name: 'a.txt', content: texts(['hello']) }]).toArray();
     const [one, other] = [Buffer.concat(await made()), Buffer.concat(await made())];
     expect(one.equals(other)).toBe(true);
   });
 
-  test('fails with what one of its files fails with', async () => {
+  test('an archive fails with the error of the file that fails', async () => {
     async function* broken() {
       yield 'some';
       throw new Error('the database has gone');
@@ -20,7 +20,7 @@ describe('an archive', () => {
     await expect(zipStream([{ name: 'a.txt', content: broken() }]).toArray()).rejects.toThrow('the database has gone');
   });
 
-  test('lets go of its file when nobody wants it any more', async () => {
+  test('an archive closes its file when nobody wants it any more', async () => {
     let letGo = () => {};
     const ended = new Promise<void>((resolve) => (letGo = resolve));
     async function* endless() {
@@ -36,7 +36,7 @@ describe('an archive', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
-  test('is made no faster than it is read', async () => {
+  test('an archive is made no faster than it is read', async () => {
     let made = 0;
     async function* many() {
       for (; made < 100_000; made += 1) yield `${String(Math.random()).repeat(100)}\n`;

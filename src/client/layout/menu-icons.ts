@@ -3,6 +3,7 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CircleIcon from '@mui/icons-material/CircleOutlined';
+import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   key: KeyIcon,
   inbox: InboxIcon,
   lock: LockIcon,
+  contacts: ContactsIcon,
 };
 
 /** The icon under a name; undefined for none, a ring for one that nobody drew. */

@@ -1,10 +1,11 @@
-/** A link of the menu. What leads outside opens in a new tab, with nothing to reach back by, and never lights up (security R26). */
+/** A link of the menu. What leads outside has nothing to reach back by, and never lights up (security R26). */
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
 import { createContext, memo, useContext } from 'react';
 
 import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { MenuLine } from './menu-line.tsx';
+import { outsideProps } from './outside-props.ts';
 
 interface MenuLinkProps {
   entry: VisibleEntry;
@@ -22,8 +23,9 @@ export const MenuLink = memo(function MenuLink({ entry, active, ...line }: MenuL
   const translate = useTranslate();
   const base = useContext(MenuBase);
   const title = translate(`menu.${entry.name}`);
-  if (entry.href !== undefined) {
-    const note = translate('frame.opens_in_new_tab');
+  const { href, inSameTab } = entry;
+  if (href !== undefined) {
+    const note = translate(inSameTab ? 'frame.leads_outside' : 'frame.opens_in_new_tab');
     return (
       <MenuLine
         {...line}
@@ -31,9 +33,7 @@ export const MenuLink = memo(function MenuLink({ entry, active, ...line }: MenuL
         title={title}
         note={note}
         component="a"
-        href={entry.href}
-        target="_blank"
-        rel="noopener noreferrer"
+        {...outsideProps({ href, inSameTab })}
         end={<OpenInNewIcon titleAccess={note} sx={{ fontSize: 14 }} />}
       />
     );

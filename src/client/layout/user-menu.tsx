@@ -1,6 +1,7 @@
 /** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the settings that no other menu shows. */
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -12,18 +13,20 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import { useRoleNames } from '../fields/role-names.ts';
-import { isAllowed } from '../../shared/menu/navigation.ts';
+import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
+import { useAdminPages } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { menuIcon } from './menu-icons.ts';
+import { outsideProps } from './outside-props.ts';
 
 export function UserMenu() {
   const translate = useTranslate();
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
-  const held = usePermissionStrings();
+  const adminPages = useAdminPages(usePermissionStrings());
   return (
     <BarMenu
       label={translate('frame.account_menu', { name: user.display_name })}
@@ -48,12 +51,10 @@ export function UserMenu() {
             <ListItemText>{translate('menu.dashboard')}</ListItemText>
           </MenuItem>
         ),
-        ...[...ownPages, ...adminPages(held)].map(({ path, name, item: { icon } }) => (
-          <MenuItem key={name} dense component={Link} to={path} onClick={close}>
-            <ListItemIcon>{iconOf(icon)}</ListItemIcon>
-            <ListItemText>{translate(`menu.${name}`)}</ListItemText>
-          </MenuItem>
+        ...ownPages.map(({ path, name, item: { icon } }) => (
+          <Line key={name} entry={{ path, name, icon }} {...{ close }} />
         )),
+        ...adminPages.map((entry) => <Line key={entry.name} {...{ entry, close }} />),
         <LogOut key="log-out" close={close} />,
       ]}
     </BarMenu>
@@ -63,11 +64,24 @@ export function UserMenu() {
 /** What is about the person alone is open to whoever has signed in. */
 const ownPages = routes.filter(({ path }) => path.startsWith('/my-account/'));
 
-/** The pages of the hidden group of settings, of which no menu tells: whoever may open one finds it here. */
-const adminPages = (held: readonly string[]) =>
-  routes
-    .filter(({ path, item }) => path.startsWith('/admin-settings/') && !item.hidden)
-    .filter((route) => isAllowed(route, held));
+function Line({ entry, close, ...item }: { entry: VisibleEntry; close: () => void }) {
+  const translate = useTranslate();
+  const { href, inSameTab } = entry;
+  const target =
+    href === undefined ? { component: Link, to: entry.path } : { component: 'a', ...outsideProps({ href, inSameTab }) };
+  return (
+    <MenuItem {...item} dense {...target} onClick={close}>
+      <ListItemIcon>{iconOf(entry.icon)}</ListItemIcon>
+      <ListItemText>{translate(`menu.${entry.name}`)}</ListItemText>
+      {href !== undefined && (
+        <OpenInNewIcon
+          titleAccess={translate(inSameTab ? 'frame.leads_outside' : 'frame.opens_in_new_tab')}
+          sx={{ fontSize: 14, ml: 1, color: 'text.secondary' }}
+        />
+      )}
+    </MenuItem>
+  );
+}
 
 function iconOf(name: string | undefined) {
   const Icon = menuIcon(name);

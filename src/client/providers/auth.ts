@@ -6,7 +6,7 @@ import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/se
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session-calls.ts';
 import { isOpenTo } from '../../shared/definition/define-resource.ts';
-import { hasOverlap } from '../../shared/access/permissions.ts';
+import { hasOverlap } from '../../shared/access/role-overlap.ts';
 import { findDefinition } from '../state/definitions.ts';
 import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import { clearDraftsExceptOf, draftOwner } from '../state/draft-keys.ts';

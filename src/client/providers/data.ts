@@ -1,6 +1,15 @@
 /** The records, as react-admin asks for them: `ra-data-simple-rest` over our calls, and the verbs it does not know. */
 import simpleRestProvider from 'ra-data-simple-rest';
-import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
+import {
+  HttpError,
+  type DataProvider,
+  type DeleteParams,
+  type GetListParams,
+  type GetManyParams,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
 
 import { idsPerGetMany } from '../../shared/specification/constants.ts';
 import type { UndoBody, UndoReply } from '../../shared/contracts/audit-calls.ts';
@@ -53,28 +62,29 @@ export const dataProvider: PortalDataProvider = {
   ...plain(),
   supportAbortSignal: true,
 
-  getList: async (resource, params) => {
-    const { sort, pagination, filter, signal, meta } = params;
+  getList: async <R extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) => {
+    const { sort, pagination, filter, signal } = params;
+    const meta: CallMeta = params.meta ?? {};
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
-    const path = listPath(resource, { page, perPage, sort, filter: filter ?? {}, ...(meta as Partial<FieldsMeta>) });
-    return toPage(await portalFetch(path, { signal }));
+    const path = listPath(resource, { page, perPage, sort, filter: filter ?? {}, ...meta });
+    return toPage<R>(await portalFetch(path, { signal }));
   },
 
   // Somebody is about to do something with it: its actions also say what other records have against them.
   getOne: (resource, params) => {
-    const asksObstacles = (params.meta as { obstacles?: boolean } | undefined)?.obstacles === true;
-    return plain({ shown: shownByPage, ...(asksObstacles && { query: { obstacles: 'true' } }) }).getOne(
+    const { obstacles }: CallMeta = params.meta ?? {};
+    return plain({ shown: shownByPage, ...(obstacles === true && { query: { obstacles: 'true' } }) }).getOne(
       resource,
       params,
     );
   },
 
-  getMany: async (resource, { ids, ...params }) => {
-    const { fields } = (params.meta ?? {}) as Partial<FieldsMeta>;
+  getMany: async <R extends RaRecord>(resource: string, { ids, ...params }: GetManyParams<R>) => {
+    const { fields }: CallMeta = params.meta ?? {};
     const asked = plain(fields && { query: { fields: JSON.stringify(fields) } });
     const chunks = chunk([...new Set(ids)], idsPerGetMany);
-    const replies = await Promise.all(chunks.map((some) => asked.getMany(resource, { ...params, ids: some })));
-    return { data: replies.flatMap(({ data }) => data as never[]) };
+    const replies = await Promise.all(chunks.map((some) => asked.getMany<R>(resource, { ...params, ids: some })));
+    return { data: replies.flatMap(({ data }) => data) };
   },
 
   getManyReference: (resource, { target, id, filter, ...params }) =>
@@ -84,10 +94,10 @@ export const dataProvider: PortalDataProvider = {
     toWritten(await plain({ shown: [shownAtFields] }).create(resource, { ...params, data: writableFields(data) })),
 
   /** Its form says who was faster, and asks what is to stay. */
-  update: async (resource, params) => {
+  update: async <R extends RaRecord>(resource: string, params: UpdateParams<R>) => {
     const data = bodyOfUpdate(params);
-    if (!data) return { data: params.previousData as never };
-    return toWritten(await plain({ shown: [409, shownAtFields] }).update(resource, { ...params, data }));
+    if (!data) return { data: params.previousData };
+    return toWritten(await plain({ shown: [409, shownAtFields] }).update<R>(resource, { ...params, data }));
   },
 
   updateMany: async (resource, params) => {
@@ -96,9 +106,9 @@ export const dataProvider: PortalDataProvider = {
     return idsChanged(await dataProvider.bulk(resource, { ids: params.ids, action }));
   },
 
-  delete: async (resource, params) => {
-    const { data } = await plain().delete(resource, params);
-    return toWritten({ data: { ...params.previousData, id: params.id, ...(data as object | undefined) } });
+  delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) => {
+    const { data } = await plain().delete<R>(resource, params);
+    return toWritten({ data: Object.assign({ ...params.previousData, id: params.id }, data) });
   },
 
   deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
@@ -133,9 +143,15 @@ function bodyOfUpdate({ data, previousData }: UpdateParams): Record<string, unkn
   return version === undefined ? changes : { ...changes, version };
 }
 
-function toPage(reply: PortalReply) {
+/** What a screen asks of a call besides react-admin's own words. */
+interface CallMeta extends Partial<FieldsMeta> {
+  obstacles?: boolean;
+}
+
+/** Of which type a record is, the screen that asks says, as react-admin has it. */
+function toPage<R extends RaRecord>(reply: PortalReply) {
   const total = Number(/\/([0-9]+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
-  const data = reply.json as never[];
+  const data = reply.json as R[];
   if (Number.isNaN(total)) throw new Error('The answer to a list call names no total: Content-Range is missing.');
   return { data, total, meta: { relation: reply.headers.get(totalRelationHeader) ?? 'eq' } };
 }
@@ -146,8 +162,9 @@ function withAuditId<T>({ json, headers }: { json: T; headers: Headers }): T {
   return auditId ? { ...json, [auditIdField]: auditId } : json;
 }
 
-function toWritten({ data }: { data: RaRecord | undefined }): { data: never; meta: WriteMeta } {
-  return { data: data as never, meta: { auditId: data?.[auditIdField] as string | undefined } };
+function toWritten<R extends RaRecord>({ data }: { data: R }): { data: R; meta: WriteMeta } {
+  const { [auditIdField]: auditId }: Partial<Record<string, unknown>> = data;
+  return { data, meta: typeof auditId === 'string' ? { auditId } : {} };
 }
 
 /** What a bulk call changed. Refusals are told: all refused is a failure, some refused a notice. */

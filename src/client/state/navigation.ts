@@ -6,7 +6,8 @@ import { menu } from '../../../resources.config.ts';
 import { breadcrumb, type Step } from '../../shared/menu/breadcrumb.ts';
 import { applyClientType } from '../../shared/menu/client-menu.ts';
 import { findRoute, type Route } from '../../shared/menu/navigation.ts';
-import { visibleMenu, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
+import { menuLinks, visibleMenu, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
+import { useKnownSettings } from './linked-settings.ts';
 import { routes } from './resource-paths.ts';
 import { usePermissionStrings, useTenant } from './session.ts';
 
@@ -14,8 +15,21 @@ import { usePermissionStrings, useTenant } from './session.ts';
 export function useMenu(): VisibleEntry[] {
   const held = usePermissionStrings();
   const { client_type } = useTenant();
-  return useMemo(() => visibleMenu(menu, held, client_type), [held, client_type]);
+  const known = useKnownSettings();
+  return useMemo(() => visibleMenu(menu, held, client_type, known), [held, client_type, known]);
 }
+
+/** Hook: what a person with these permissions finds in the hidden group of settings, of which no menu tells. */
+export function useAdminPages(held: readonly string[]): VisibleEntry[] {
+  const { client_type } = useTenant();
+  const known = useKnownSettings();
+  return useMemo(() => {
+    const shown = adminMenu.map((group) => ({ ...group, hidden: false }));
+    return menuLinks(visibleMenu(shown, held, client_type, known));
+  }, [held, client_type, known]);
+}
+
+const adminMenu = menu.filter(({ path }) => path === '/admin-settings');
 
 /** Hook: the route of the address, or undefined on a public page. */
 export function useCurrentRoute(): Route | undefined {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/specification/constants.ts';
 import type { MeReply, OwnChapter, PortalUser } from '../../shared/contracts/session-calls.ts';
 import type { WhitelabelClient } from '../../shared/contracts/tenant-calls.ts';
-import { checkPermission } from '../../shared/access/permissions.ts';
+import { checkPermission } from '../../shared/access/role-overlap.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 

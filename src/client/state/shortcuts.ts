@@ -1,22 +1,31 @@
 /** The ways out of the portal that the bar offers. Specification 1: the group's portal, the CRM, the website. */
 import { isOwnMachine, isSafeLink } from '../../shared/definition/checks.ts';
+import { outsideLink, type OutsideLink } from '../../shared/menu/setting-links.ts';
 
-export type Shortcut =
-  | { name: 'group_portal' }
-  /** Leads to an address of its own, in a new tab. */
-  | { name: 'crm' | 'view_website'; href: string };
+/** Leads to an address of its own; what the organisation calls it, where it does. */
+interface Outside extends OutsideLink {
+  name: 'crm' | 'view_website';
+  label?: string;
+}
+
+export type Shortcut = { name: 'group_portal' } | Outside;
 
 interface Known {
   hasOrgAccount: boolean;
-  crmUrl: string | null | undefined;
+  /** The settings of the CRM, with the name of its link in the person's language. */
+  crm: Readonly<Record<string, unknown>> | undefined;
   websiteUrl: string;
 }
 
+const crmLink = { settings: 'crm_settings', field: 'crm_home_url', newTab: 'open_new_tab' };
+
 /** Those that lead somewhere, in the specification's order; an address that may not be opened is none (security R26). */
-export function shortcutsFor({ hasOrgAccount, crmUrl, websiteUrl }: Known): Shortcut[] {
+export function shortcutsFor({ hasOrgAccount, crm, websiteUrl }: Known): Shortcut[] {
+  const toCrm = outsideLink({ kind: 'external', href: crmLink }, { crm_settings: crm });
+  const label = typeof crm?.['label'] === 'string' && crm['label'] !== '' ? { label: crm['label'] } : {};
   return [
     ...(hasOrgAccount ? [{ name: 'group_portal' as const }] : []),
-    ...(crmUrl && isSafeLink(crmUrl) ? [{ name: 'crm' as const, href: crmUrl }] : []),
+    ...(toCrm ? [{ name: 'crm' as const, ...toCrm, ...label }] : []),
     ...(isSafeLink(websiteUrl) ? [{ name: 'view_website' as const, href: websiteUrl }] : []),
   ];
 }

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 
-import { checkPermission } from '../../shared/access/permissions.ts';
+import { checkPermission } from '../../shared/access/role-overlap.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 interface PermittedProps {

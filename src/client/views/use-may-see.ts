@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import type { Field } from '../../shared/definition/field-kinds.ts';
-import { checkPermission } from '../../shared/access/permissions.ts';
+import { checkPermission } from '../../shared/access/role-overlap.ts';
 import { useOwnChapters, usePermissionStrings } from '../state/session.ts';
 
 /** Hook: whether this person is shown the values of a field, as the server decides it (`crud/mask.ts`). */

@@ -1,6 +1,6 @@
 /** Whether this person may write what a definition describes, as the server decides it (`http/belonging.ts`). */
 import { isOpenTo, type Belonging, type Resource } from '../../shared/definition/define-resource.ts';
-import { checkPermission } from '../../shared/access/permissions.ts';
+import { checkPermission } from '../../shared/access/role-overlap.ts';
 import { useOwnChapters, usePermissionStrings } from '../state/session.ts';
 
 /** Hook: `isOpen(belongsTo)`: what is the whole organisation's is closed to who looks after some chapters. */

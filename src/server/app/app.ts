@@ -17,7 +17,6 @@ import { shed } from '../diagnostics/diagnostic-events.ts';
 import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
-import { registerCrm } from '../features/crm/crm.routes.ts';
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
 import { registerMedia } from '../features/media/media.routes.ts';
 import { registerFiles } from '../features/media/serve-files.ts';
@@ -137,7 +136,6 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
-      registerCrm(api, { database });
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));

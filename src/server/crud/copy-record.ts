@@ -1,6 +1,7 @@
 /** Makes a record from another one: a new one with the same values, under a name that says so. */
 import { characterCount } from '../../shared/definition/checks.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { isByLanguage, isState } from '../../shared/definition/field-kinds.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
@@ -38,7 +39,7 @@ export async function copyRecord(
 function copiedValues({ fields, list }: Resource, row: Row, caller: Caller): Row {
   const copied = Object.entries(fields).filter(
     ([key, field]) =>
-      !field.readOnly && field.kind !== 'state' && !field.unique && key !== list.place && maySee(field, caller),
+      !field.readOnly && !isState(field) && !field.unique && key !== list.place && maySee(field, caller),
   );
   return Object.fromEntries(copied.flatMap(([key]) => (row[key] === null ? [] : [[key, row[key]]])));
 }
@@ -50,7 +51,7 @@ function copyName({ fields, representation }: Resource, row: Row, { defaultLangu
   if (!field || !('max' in field) || value === null || value === undefined) return {};
   const { max = Infinity } = field;
   if (field.kind === 'text') return { [representation]: nameOfCopy(String(value), defaultLanguage, max) };
-  if (field.kind !== 'translated') return {};
+  if (!isByLanguage(field)) return {};
   const texts = Object.entries(value as Partial<Record<Language, string>>);
   const named = texts.map(([language, text]) => [language, nameOfCopy(text, language as Language, max)]);
   return { [representation]: Object.fromEntries(named) };

@@ -6,7 +6,8 @@ import type { RawBuilder } from 'kysely';
 
 import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specification/constants.ts';
 import { isCleanText } from '../../shared/definition/checks.ts';
-import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
 import { isByLanguage, isList as holdsList, traitsOf, type Field } from '../../shared/definition/field-kinds.ts';
 import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';

@@ -1,9 +1,9 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. An audience refers too. */
 import { sql } from 'kysely';
 
-import { recordsOfAudience } from '../../shared/audience/audience.ts';
-import { collectionsOf, isFilter, isReference, type Field } from '../../shared/definition/field-kinds.ts';
+import { collectionsOf, isFilter, type Field } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { namedRecords } from '../../shared/definition/named-records.ts';
 import { sizeProblem, type Problem } from '../../shared/definition/problems.ts';
 import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -24,7 +24,7 @@ export async function requireReferences(
 ): Promise<void> {
   const wrong: Record<string, Problem> = {};
   for (const [key, field] of Object.entries(definition.fields))
-    for (const { to, ids } of referredBy(field, values[key])) {
+    for (const { to, ids } of namedRecords(field, values[key])) {
       const { rows } = await sql<Found>`
         select id${field.kind === 'image' ? sql`, width, height` : sql``} from ${sql.table(to)}
         where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
@@ -47,13 +47,6 @@ const pictureProblem = (field: Field, found: Found | undefined): Problem | undef
   field.kind === 'image' && found
     ? sizeProblem(field, { width: found.width ?? 0, height: found.height ?? 0 })
     : undefined;
-
-/** The records that a value names, by their collection. */
-function referredBy(field: Field, value: unknown): { to: string; ids: readonly unknown[] }[] {
-  if (field.kind === 'audience') return recordsOfAudience(value);
-  const ids = isReference(field) ? [...new Set([value ?? []].flat())] : [];
-  return isReference(field) && ids.length > 0 ? [{ to: field.to, ids }] : [];
-}
 
 /**
  * Refuses to delete what live records refer to. The record is locked already, so no new reference can appear.

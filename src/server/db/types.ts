@@ -5,7 +5,7 @@ import type { ClientType, Environment, Language } from '../../shared/specificati
 import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import type { CollectionName, Collections } from '../../shared/definition/collections.ts';
-import type { CollectionColumns, CollectionTable, Json } from './collection-table.ts';
+import type { CollectionColumns, CollectionTable, Json, Translated } from './collection-table.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
   AutologinTokensTable,
@@ -112,9 +112,12 @@ export interface PortalLoginCodesTable {
   expires_at: string;
 }
 
+/** Of a tenant that has set something. */
 export interface CrmSettingsTable {
   account_id: string;
   crm_home_url: string | null;
+  label: Translated | null;
+  open_new_tab: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -7,7 +7,8 @@ import type { WeekStart } from '../../shared/time/periods.ts';
 
 import type { AssumedCaller } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
-import { hasOverlap, presetsHolding, type Permission } from '../../shared/access/permissions.ts';
+import { presetsHolding, type Permission } from '../../shared/access/permissions.ts';
+import { hasOverlap } from '../../shared/access/role-overlap.ts';
 
 /** A claim that can also be proven by itself: then the request's caller is who the database says. */
 export interface ProvableClaim extends AssumedCaller {

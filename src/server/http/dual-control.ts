@@ -6,7 +6,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { erasureDays } from '../../shared/specification/constants.ts';
-import { hasOverlap, type Permission } from '../../shared/access/permissions.ts';
+import type { Permission } from '../../shared/access/permissions.ts';
+import { hasOverlap } from '../../shared/access/role-overlap.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';

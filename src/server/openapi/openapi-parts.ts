@@ -1,6 +1,7 @@
 /** What the operations of the OpenAPI document are put together from. */
 import type { Listed } from '../../shared/contracts/call.ts';
-import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
 import { fieldOf } from '../definitions/field-of.ts';
 import type { Json } from './openapi-schemas.ts';

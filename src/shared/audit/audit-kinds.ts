@@ -71,6 +71,5 @@ export const auditSubjects = [
   'audit_logs',
   'permissions',
   'sso_settings',
-  'crm_settings',
   'portal_keys',
 ] as const;

@@ -7,7 +7,6 @@ import { auditCalls } from './audit-calls.ts';
 import { autologinCalls } from './autologin-calls.ts';
 import { binCalls } from './bin-calls.ts';
 import type { Call } from './call.ts';
-import { crmCalls } from './crm-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { importMappingCalls } from './import-mapping-calls.ts';
@@ -49,7 +48,6 @@ const callsByArea = [
   auditCalls,
   binCalls,
   jobCalls,
-  crmCalls,
   presenceCalls,
 ] as const;
 

@@ -65,6 +65,7 @@ export const collectionCalls = {
     query: z.object({ sort: word, range: word, filter: word, fields: word }),
     reply: z.array(anyRecord),
   },
+  'GET /:resource/current': { path: '/:resource/current', reply: anyRecord },
   'GET /:resource/:id/history': {
     path: '/:resource/:id/history',
     query: z.object({ range: word }),

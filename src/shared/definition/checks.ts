@@ -1,9 +1,5 @@
 /** The text rules of Specification 5, used on both sides of the wire. */
-
-/** Starts with http:, https:, mailto: or tel:, in lower case, at the very start. */
-export function isExternalLink(path: string): boolean {
-  return /^(https?:|mailto:|tel:)/.test(path);
-}
+import { isExternalLink } from './external-link.ts';
 
 /** Exactly ten digits. */
 export function isPhoneNumber(text: string): boolean {

@@ -1,5 +1,5 @@
 /** A definition says everything about a resource but how it looks and what its verbs do. */
-import { isOrdered, traitsOf, type Field } from './field-kinds.ts';
+import type { Field } from './field-kinds.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
@@ -227,11 +227,4 @@ export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, 
   const moves = definition.transitions.filter((move) => move.verb === verb);
   const asked = [...moves.map(({ needs }) => needs), definition.actions.find((each) => each.verb === verb)?.params];
   return Object.assign({}, ...asked.filter((one) => one !== undefined)) as Fields;
-}
-
-/** The filter words a field takes in a list call, besides itself. */
-export function filterSuffixes(field: Field): string[] {
-  const ordered = isOrdered(field) ? ['_gte', '_lte', '_gt', '_lt'] : [];
-  const like = traitsOf(field).isSearched ? ['_like'] : [];
-  return ['_neq', '_null', ...ordered, ...like];
 }

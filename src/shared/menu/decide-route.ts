@@ -11,7 +11,7 @@ import {
   type Route,
   withoutEndSlash,
 } from './navigation.ts';
-import { hasOverlap } from '../access/permissions.ts';
+import { hasOverlap } from '../access/role-overlap.ts';
 import { entryPaths, loginPath, publicPaths } from './return-path.ts';
 
 /** What the guard knows when it decides. `permissions` is undefined until they have been loaded. */

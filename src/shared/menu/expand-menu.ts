@@ -38,11 +38,8 @@ function rolesOfRow(screens: readonly TabConfig[]): Pick<MenuItem, 'roles' | 'ta
   return all?.length === own?.length ? { roles: own } : { roles: all, tabRoles: own };
 }
 
-function linkOf(screen: TabConfig): MenuItem {
-  const { path, titles, icon, roles, hidden, activeMenu, noCache, affix } = screen;
-  const source = sourceOf(screen);
-  return { path, name: nameOf(screen), titles, icon, roles, hidden, activeMenu, noCache, affix, source };
-}
+/** The screen that an entry names, as it says it; what it says of others is read elsewhere. */
+const linkOf = (screen: TabConfig): MenuItem => ({ ...screen, name: nameOf(screen), source: sourceOf(screen) });
 
 function sourceOf(screen: TabConfig): ScreenSource {
   if ('collection' in screen) return { kind: 'list', resource: screen.collection, filter: screen.filter };
@@ -56,19 +53,16 @@ type Beside = Pick<MenuItem, 'hidden' | 'activeMenu'>;
 function detailsOf(screen: TabConfig, creators: readonly string[] = [], isBeside: Beside): MenuItem[] {
   if (!('collection' in screen)) return [];
   const { collection: resource, path, roles, create, edit } = screen;
-  const items: MenuItem[] = [];
-  const add = (detail: DetailConfig, rest: Beside & Pick<MenuItem, 'source'>) =>
-    items.push({ roles, name: nameOfDetail(resource, detail), ...detail, path: joinPath(path, detail.path), ...rest });
-  if (create) {
-    const { isListed, ...detail } = typeof create === 'string' ? { path: create, roles: creators } : create;
-    add(detail, { ...(!isListed && isBeside), source: { kind: 'create', resource } });
-  }
-  if (edit) {
-    const detail = typeof edit === 'string' ? { path: edit } : edit;
-    const [, idParam = ''] = /:(\w+)/.exec(detail.path) ?? [];
-    add(detail, { ...isBeside, source: { kind: 'edit', resource, idParam } });
-  }
-  return items;
+  const detailOf = (said: string | DetailConfig, ofItsRow: Pick<MenuItem, 'roles' | 'source'>): MenuItem => {
+    const detail = typeof said === 'string' ? { path: said } : said;
+    const item = { ...ofItsRow, name: nameOfDetail(resource, detail), ...detail, path: joinPath(path, detail.path) };
+    return 'isListed' in item ? item : { ...item, ...isBeside };
+  };
+  const idParam = /:(\w+)/.exec(typeof edit === 'string' ? edit : (edit?.path ?? ''))?.[1] ?? '';
+  return [
+    ...(create ? [detailOf(create, { roles: creators, source: { kind: 'create', resource } })] : []),
+    ...(edit ? [detailOf(edit, { roles, source: { kind: 'edit', resource, idParam } })] : []),
+  ];
 }
 
 const nameOf = ({ path, name }: { path: string; name?: string }): string => name ?? path.split('/').at(-1)!;

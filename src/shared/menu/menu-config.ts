@@ -7,7 +7,7 @@
  * collection, after the path's own `create`, `add` or `edit`: `edit/:id` of `labels` is `edit-label`, `:id` of `payouts` is `payout`.
  * Roles: permissions, one of which suffices; none: any signed-in person. A tab has those of the entry, and an edit screen its list's.
  */
-import type { MenuGroup, MenuItem } from './navigation.ts';
+import type { MenuGroup, MenuItem, SettingLink } from './navigation.ts';
 
 /** A screen of a collection that belongs to its list: hidden, with the list lit up in the menu. */
 export type DetailConfig = Pick<MenuItem, 'path' | 'titles' | 'noCache' | 'roles'> & Partial<Pick<MenuItem, 'name'>>;
@@ -35,13 +35,13 @@ type Shown<Create> =
     }
   | { settings: string }
   | { screen: string }
-  | { href: string };
+  | { href: string | SettingLink };
 
 /** What an entry says itself. */
 type Said<Entry extends MenuItem | MenuGroup> = Omit<Entry, 'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'> &
   Partial<Pick<Entry, 'name'>>;
 
-/** One of the screens that stand in a row of tabs with an entry and light it up. A create screen of which nothing but its path is said is for those whom the entry's is for. */
+/** One of the screens that stand in a row of tabs with an entry and light it up. A create screen of which nothing but its path is said is for those whom the entry's is for, or for nobody. */
 export type TabConfig = Said<MenuItem> & Shown<string | CreateConfig>;
 
 type ItemConfig = Said<MenuItem> & Shown<CreateConfig> & { tabs?: readonly TabConfig[] };

@@ -2,9 +2,9 @@
  * What the menu of `resources.config.ts` is made of, and the routes that follow from it, as pure functions. Menu, search, guard and
  * breadcrumb all start here, so that they cannot disagree. Specification 2, 3 and 5.
  */
-import { isExternalLink } from '../definition/checks.ts';
+import { isExternalLink } from '../definition/external-link.ts';
 import type { Language } from '../specification/constants.ts';
-import { hasOverlap } from '../access/permissions.ts';
+import { hasOverlap } from '../access/role-overlap.ts';
 
 /** What a route shows: a generated screen over a resource, a hand-made screen by its key, or an address outside. */
 export type ScreenSource =
@@ -13,7 +13,16 @@ export type ScreenSource =
   /** Of what a tenant has one: a singleton by its name. */
   | { kind: 'settings'; resource: string }
   | { kind: 'screen'; screen: string }
-  | { kind: 'external'; href: string };
+  | { kind: 'external'; href: string | SettingLink };
+
+/** Where in an organisation's settings an address stands. */
+export interface SettingLink {
+  settings: string;
+  /** Its field of kind `url`. */
+  field: string;
+  /** The switch beside it that says whether it opens in a new tab; without one it does. */
+  newTab?: string;
+}
 
 export interface MenuItem {
   /** Absolute when it starts with a slash, else below its group. */

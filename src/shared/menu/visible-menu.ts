@@ -3,30 +3,32 @@ import { applyClientType } from './client-menu.ts';
 import type { ClientType } from '../specification/constants.ts';
 import { isEnabled } from './disabled-menu.ts';
 import { isGroup, joinPath, type MenuEntry, type MenuGroup, type MenuItem } from './navigation.ts';
-import { hasOverlap } from '../access/permissions.ts';
+import { hasOverlap } from '../access/role-overlap.ts';
+import { outsideLink, type KnownSettings, type OutsideLink } from './setting-links.ts';
 
 /** One line of the sidebar: a link, or a group of lines. */
-export interface VisibleEntry {
+export interface VisibleEntry extends Partial<OutsideLink> {
   /** Its title stands in i18n under `menu.<name>`. */
   name: string;
   icon?: string;
   path: string;
-  /** Leads outside, in a new tab. */
-  href?: string;
   children?: VisibleEntry[];
 }
 
 /**
  * The menu a person sees. Hidden and refused entries go with all that is inside; a group that is left with nothing goes too. A group
  * with a single visible child that is no group itself becomes that child's link (with the group's icon if it has none): level by
- * level, never through two levels at once. `alwaysShow` keeps a group a group.
+ * level, never through two levels at once. `alwaysShow` keeps a group a group. An entry whose address stands in settings is
+ * missing where those that are known say none.
  */
 export function visibleMenu(
   menu: readonly MenuEntry[],
   held: readonly string[],
   clientType: ClientType,
+  known: KnownSettings = {},
 ): VisibleEntry[] {
-  return applyClientType(menu, clientType).flatMap((entry) => shownLines(entry, '', held).map(({ line }) => line));
+  const shown = applyClientType(menu, clientType).flatMap((entry) => shownLines(entry, '', { held, known }));
+  return shown.map(({ line }) => line);
 }
 
 /** A line, and whether a group of the config has become it. */
@@ -35,12 +37,18 @@ interface Shown {
   wasGroup: boolean;
 }
 
-function shownLines(entry: MenuEntry, parent: string, held: readonly string[]): Shown[] {
-  if (!isListed(entry, held)) return [];
+/** What the menu depends on besides the config. */
+interface Who {
+  held: readonly string[];
+  known: KnownSettings;
+}
+
+function shownLines(entry: MenuEntry, parent: string, who: Who): Shown[] {
+  if (!isListed(entry, who)) return [];
   const path = joinPath(parent, entry.path);
   if (!isGroup(entry))
-    return [{ line: { name: entry.name, icon: entry.icon, path, href: hrefOf(entry) }, wasGroup: false }];
-  const children = entry.children.flatMap((child) => shownLines(child, path, held));
+    return [{ line: { name: entry.name, icon: entry.icon, path, ...linkOf(entry, who) }, wasGroup: false }];
+  const children = entry.children.flatMap((child) => shownLines(child, path, who));
   return entry.untitled || children.length === 0
     ? children
     : [{ line: groupLine(entry, path, children), wasGroup: true }];
@@ -66,13 +74,11 @@ export function groupsAround(entries: readonly VisibleEntry[], path: string | un
 }
 
 /** What the header's search knows of an entry. */
-export interface SearchableEntry {
+export interface SearchableEntry extends Partial<OutsideLink> {
   /** The trail of names, outermost group first; the title of each stands in i18n under `menu.<name>`. */
   names: readonly string[];
   /** The address below the portal's base; a group's own leads to its first permitted child. */
   path: string;
-  /** Leads outside, in a new tab, as in the sidebar. */
-  href?: string;
   /** Its own icon or the nearest group's. */
   icon?: string;
 }
@@ -85,25 +91,32 @@ export function searchableEntries(
   menu: readonly MenuEntry[],
   held: readonly string[],
   clientType: ClientType,
+  known: KnownSettings = {},
 ): SearchableEntry[] {
-  return applyClientType(menu, clientType).flatMap((entry) => searchable(entry, { names: [], path: '' }, held));
+  return applyClientType(menu, clientType).flatMap((entry) =>
+    searchable(entry, { names: [], path: '' }, { held, known }),
+  );
 }
 
-function searchable(entry: MenuEntry, above: SearchableEntry, held: readonly string[]): SearchableEntry[] {
-  if (!isListed(entry, held)) return [];
+function searchable(entry: MenuEntry, above: SearchableEntry, who: Who): SearchableEntry[] {
+  if (!isListed(entry, who)) return [];
   const isUntitled = isGroup(entry) && entry.untitled === true;
   const own = {
     names: isUntitled ? above.names : [...above.names, entry.name],
     path: joinPath(above.path, entry.path),
     icon: entry.icon ?? above.icon,
   };
-  if (!isGroup(entry)) return own.path.includes('/:') ? [] : [{ ...own, href: hrefOf(entry) }];
-  const children = entry.children.flatMap((child) => searchable(child, own, held));
-  const leadsSomewhere = children.some(({ href }) => href === undefined);
-  return leadsSomewhere && !isUntitled ? [own, ...children] : children;
+  if (!isGroup(entry)) return own.path.includes('/:') ? [] : [{ ...own, ...linkOf(entry, who) }];
+  const children = entry.children.flatMap((child) => searchable(child, own, who));
+  const hasPage = children.some(({ href }) => href === undefined);
+  return hasPage && !isUntitled ? [own, ...children] : children;
 }
 
-const isListed = (entry: MenuEntry, held: readonly string[]): boolean =>
-  !entry.hidden && isEnabled(entry.name) && hasOverlap(entry.roles, held);
+const isListed = (entry: MenuEntry, who: Who): boolean =>
+  !entry.hidden && isEnabled(entry.name) && hasOverlap(entry.roles, who.held) && leadsSomewhere(entry, who);
 
-const hrefOf = ({ source }: MenuItem): string | undefined => (source.kind === 'external' ? source.href : undefined);
+const leadsSomewhere = (entry: MenuEntry, { known }: Who): boolean =>
+  isGroup(entry) || entry.source.kind !== 'external' || outsideLink(entry.source, known) !== undefined;
+
+const linkOf = ({ source }: MenuItem, { known }: Who): Partial<OutsideLink> =>
+  (source.kind === 'external' && outsideLink(source, known)) || {};

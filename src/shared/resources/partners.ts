@@ -38,7 +38,7 @@ export const partners = defineResource({
     clicks: integer({ label: 'Clicks', min: 0, readOnly: true, required: true }),
   },
   list: {
-    columns: ['name', 'tier', 'status', 'starts_on', 'ends_on', 'clicks', 'position'],
+    columns: ['name', 'tier', 'status', 'starts_on', 'ends_on', 'clicks'],
     search: ['name', 'contact_name', 'contact_email'],
     filters: ['status', 'tier', 'starts_on', 'ends_on', 'clicks'],
     sorts: ['position', 'name', 'starts_on', 'ends_on', 'clicks', 'created_at'],

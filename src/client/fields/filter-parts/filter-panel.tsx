@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useState, type ComponentType } from 'react';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { filterSuffixes } from '../../../shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../../shared/definition/filter-suffixes.ts';
 import type { FilterProps, FilterValues } from '../field-props.ts';
 import { suffixes, type EditorProps, type FilterMode } from './editor-props.ts';
 import { filtersOf, modesOf } from '../field-filters.tsx';

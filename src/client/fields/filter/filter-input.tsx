@@ -38,7 +38,7 @@ export function FilterInput({ resource, source, field, disabled }: InputProps<'f
     );
   const remove = (name: string) => {
     setAdded(added.filter((one) => one !== name));
-    change(Object.fromEntries(filterWords(of, name).map((word) => [word, undefined])));
+    change(Object.fromEntries(filterWords(name).map((word) => [word, undefined])));
   };
 
   return (

@@ -6,8 +6,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useLocale, type RaRecord } from 'react-admin';
 import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 
-import { recordsOfAudience } from '../../../shared/audience/audience.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { namedRecords } from '../../../shared/definition/named-records.ts';
 import { mayPass } from '../../providers/query-client.ts';
 import { asList } from './filter-summary.tsx';
 import { askedOfReference, freshMs, useDescribe, type ReferenceOption } from '../reference/reference-data.ts';
@@ -77,17 +77,16 @@ function useUnchanged<T>(make: () => T, of: readonly unknown[]): T {
   return last.current.made;
 }
 
-function namedBy(field: Field, value: unknown): { to: string; ids: readonly string[] }[] {
-  if (field.kind === 'audience') return recordsOfAudience(value);
-  return field.kind === 'reference' || field.kind === 'references' ? [{ to: field.to, ids: asList(value) }] : [];
-}
+const filesName = 'media';
 
 /** For each resource that the columns point to, the ids that the rows name, each once. */
 function idsBehind(columns: KnownRecordsProps['columns'], rows: readonly RaRecord[]): Map<string, string[]> {
   const behind = new Map<string, Set<string>>();
   for (const { source, field } of columns) {
     for (const row of rows)
-      for (const { to, ids } of namedBy(field, row[source])) {
+      for (const { to, ids } of namedRecords(field, row[source])) {
+        // Files are shown, and have no names.
+        if (to === filesName) continue;
         const known = behind.get(to) ?? new Set();
         for (const id of ids) known.add(id);
         if (known.size > 0) behind.set(to, known);

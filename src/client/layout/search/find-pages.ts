@@ -4,16 +4,15 @@
  */
 import Fuse, { type Expression, type FuseResult } from 'fuse.js';
 
+import type { OutsideLink } from '../../../shared/menu/setting-links.ts';
 import { searchThreshold, searchWeights } from '../../../shared/specification/constants.ts';
 
 /** A page that can be found, in the words of the current language. */
-export interface Page {
+export interface Page extends Partial<OutsideLink> {
   /** The titles that lead to it, outermost first; the last is its own. */
   trail: readonly string[];
   /** Where it is, below the portal's base. */
   path: string;
-  /** It leads outside instead. */
-  href?: string;
   icon?: string;
 }
 

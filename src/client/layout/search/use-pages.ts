@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 
 import { menu } from '../../../../resources.config.ts';
+import { useKnownSettings } from '../../state/linked-settings.ts';
 import { usePermissionStrings, useTenant } from '../../state/session.ts';
 import { searchableEntries } from '../../../shared/menu/visible-menu.ts';
 import type { Page } from './find-pages.ts';
@@ -12,12 +13,13 @@ export function usePages(): Page[] {
   const translate = useTranslate();
   const held = usePermissionStrings();
   const { client_type } = useTenant();
+  const known = useKnownSettings();
   return useMemo(() => {
     // A title that has no text is the name, never the key.
     const title = (name: string) => translate(`menu.${name}`, { _: name });
-    return searchableEntries(menu, held, client_type).map(({ names, ...place }) => ({
+    return searchableEntries(menu, held, client_type, known).map(({ names, ...place }) => ({
       ...place,
       trail: names.map(title),
     }));
-  }, [held, client_type, translate]);
+  }, [held, client_type, known, translate]);
 }

@@ -1,14 +1,13 @@
-/** What makes a button or a link of a shortcut: all of them open a tab of their own that cannot reach back (security R26). */
+/** What makes a button or a link of a shortcut: what opens a tab of its own cannot reach back from there (security R26). */
 import { openGroupPortal } from '../../providers/group-portal.ts';
 import type { Shortcut } from '../../state/shortcuts.ts';
+import { outsideProps } from '../outside-props.ts';
 
 export function openProps(shortcut: Shortcut, done?: () => void) {
   if (shortcut.name !== 'group_portal')
     return {
       component: 'a',
-      href: shortcut.href,
-      target: '_blank',
-      rel: 'noopener noreferrer',
+      ...outsideProps(shortcut),
       onClick: done,
     } as const;
   const onClick = () => {

@@ -13,6 +13,7 @@ import type { Shortcut } from '../../state/shortcuts.ts';
 import { BarMenu } from '../bar-menu.tsx';
 import { openProps } from './open-props.ts';
 import { shortcutIcons } from './shortcut-icons.ts';
+import { shortcutTitle } from './shortcut-title.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** From here on the three fit beside a breadcrumb of four steps, in each language. Own choice. */
@@ -47,7 +48,7 @@ function ShortcutButton({ shortcut }: ShortcutProps) {
       endIcon={<OpenInNewIcon sx={{ fontSize: '14px !important' }} />}
       sx={{ flex: 'none', px: 1, color: 'text.secondary', whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.5 } }}
     >
-      {translate(`shortcuts.${shortcut.name}`)}
+      {shortcutTitle(shortcut, translate)}
     </Button>
   );
 }
@@ -55,7 +56,7 @@ function ShortcutButton({ shortcut }: ShortcutProps) {
 function ShortcutIcon({ shortcut }: ShortcutProps) {
   const translate = useTranslate();
   const Icon = shortcutIcons[shortcut.name];
-  const label = translate(`shortcuts.${shortcut.name}`);
+  const label = shortcutTitle(shortcut, translate);
   return (
     <Tooltip title={label}>
       <IconButton {...openProps(shortcut)} aria-label={label}>
@@ -73,7 +74,7 @@ function ShortcutItem({ shortcut, close }: ShortcutProps & { close: () => void }
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{translate(`shortcuts.${shortcut.name}`)}</ListItemText>
+      <ListItemText>{shortcutTitle(shortcut, translate)}</ListItemText>
     </MenuItem>
   );
 }

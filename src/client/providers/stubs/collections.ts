@@ -3,7 +3,7 @@ import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { BulkReply, ReorderReply } from '../../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { inputsOf, type Resource } from '../../../shared/definition/define-resource.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { fieldsOfRow } from '../../../shared/definition/row-fields.ts';
 import { everyDefinition } from '../data-of-sources.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';

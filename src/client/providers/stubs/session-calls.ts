@@ -1,6 +1,5 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am. */
 import { languages } from '../../../shared/specification/constants.ts';
-import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session-calls.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant-calls.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/access/permissions.ts';
@@ -37,8 +36,10 @@ export function answerSignedInCall(path: string, role: Preset): Response | undef
         id: 'current',
         crm_home_url: 'https://crm.northgate.example/',
         version: 1,
+        label: null,
+        open_new_tab: true,
         updated_at: null,
-      } satisfies CrmSettings);
+      });
     case '/v3/auth/portal-login/initiate':
       return answer({ data: { uri: 'https://group.northgate.example/enter?code=stub' } } satisfies PortalLoginReply);
     default:

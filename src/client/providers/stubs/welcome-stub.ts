@@ -1,7 +1,7 @@
 /** The welcome page and the work queue of the scripted server: steps can be put away, work follows from the members there are. */
 import type { StepState, WaitingWork, WelcomeReply, WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import type { SetupStep } from '../../../shared/contracts/welcome-calls.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { workKinds } from '../../../shared/notices/work-kinds.ts';
 import { answer, type StubRequest } from './answer.ts';
 import type { StubRecord } from './records.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { ReferencePicker, ReferencesPicker } from '../../fields/reference/reference-picker.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
@@ -55,7 +55,7 @@ function DefaultValue({ job, name, field, value, onChange }: DefaultValueProps) 
   const { fieldName } = useFieldNames(job);
   const id = useId();
   const label = fieldName(name);
-  if (field.kind === 'choice') {
+  if ('choices' in field) {
     const choices = Object.keys(field.choices).map(
       (choice) => [choice, translate(`resources.${job.kind}.choices.${name}.${choice}`)] as const,
     );
@@ -69,7 +69,7 @@ function DefaultValue({ job, name, field, value, onChange }: DefaultValueProps) 
       />
     );
   }
-  if (field.kind !== 'reference' && field.kind !== 'references') return null;
+  if (!isReference(field)) return null;
   const picker = {
     id,
     to: field.to,
@@ -84,7 +84,7 @@ function DefaultValue({ job, name, field, value, onChange }: DefaultValueProps) 
       <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
         {label}
       </Typography>
-      {field.kind === 'reference' ? (
+      {!('max' in field) ? (
         <ReferencePicker
           {...picker}
           ids={typeof value === 'string' ? [value] : []}

@@ -1,5 +1,5 @@
 import { useIsSignedIn, usePermissionStrings } from '../../state/session.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 
 /**
  * Hook: where a page that leads nowhere leads to: the dashboard (Specification 2), and where that would only lead back here, the

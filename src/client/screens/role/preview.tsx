@@ -5,13 +5,13 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 
 import { menu } from '../../../../resources.config.ts';
-import { isAllowed } from '../../../shared/menu/navigation.ts';
 import { knownDefinitions } from '../../state/definitions.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { visibleMenu, type VisibleEntry } from '../../../shared/menu/visible-menu.ts';
 import { useResourceName, useVerbLabel } from '../../fields/field-texts.ts';
 import { asWords } from '../../fields/tags/tags-cell.tsx';
-import { routes, resourcePaths } from '../../state/resource-paths.ts';
+import { useAdminPages } from '../../state/navigation.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Section } from '../../views/section.tsx';
@@ -21,9 +21,7 @@ export function RolePreview({ record }: RecordTabProps) {
   const { client_type } = useTenant();
   const held = useMemo(() => asWords(record['permissions']), [record]);
   const lines = useMemo(() => visibleMenu(menu, held, client_type), [held, client_type]);
-  const settings = routes.filter(
-    (route) => route.path.startsWith('/admin-settings/') && !route.item.hidden && isAllowed(route, held),
-  );
+  const settings = useAdminPages(held);
   const readable = knownDefinitions().filter(
     ({ name, can }) => held.includes(can.read) && Object.keys(resourcePaths(name)).length > 0,
   );
@@ -37,7 +35,7 @@ export function RolePreview({ record }: RecordTabProps) {
             <Typography variant="body2" sx={{ fontWeight: 600, mt: 2 }}>
               {translate('roles.settings_menu')}
             </Typography>
-            <Lines lines={settings.map(({ name, path }) => ({ name, path }))} />
+            <Lines lines={settings} />
           </>
         )}
       </Section>

@@ -1,7 +1,6 @@
-import { everyone } from '../../../shared/audience/audience.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
-import { emptyValue, type Field } from '../../../shared/definition/field-kinds.ts';
+import { emptyValue, traitsOf, type Field } from '../../../shared/definition/field-kinds.ts';
 import { permissionsOf } from '../../../shared/access/permissions.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
@@ -21,7 +20,8 @@ export function newValues(
   defaultLanguage: Language,
 ): Record<string, unknown> {
   const first = ([source, field]: [string, Field]): [string, unknown][] => {
-    if (field.kind === 'audience') return [[source, everyone]];
+    const { begins } = traitsOf(field);
+    if (begins) return [[source, begins]];
     if (field.kind === 'choice' && field.isLanguage) return [[source, defaultLanguage]];
     if (field.kind === 'tags' && field.arePermissions) return [[source, permissionsOf(firstPreset).toSorted()]];
     return [];

@@ -6,7 +6,7 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
@@ -28,13 +28,13 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     [filterValues, setFilters],
   );
   const mayChoose = useMayChoose(resource);
-  const sources = resource.list.filters.filter((source) => !isFiltered(resource, source, preset ?? {}));
+  const sources = resource.list.filters.filter((source) => !isFiltered(source, preset ?? {}));
   const shown = sources.filter(
-    (source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues),
+    (source, index) => index < alwaysShown || source === asked || isFiltered(source, filterValues),
   );
   const hidden = sources.filter((source) => !shown.includes(source) && mayChoose(source));
   const { deleted, q, segment } = filterValues;
-  const filtered = sources.filter((source) => isFiltered(resource, source, filterValues));
+  const filtered = sources.filter((source) => isFiltered(source, filterValues));
   const inUse = filtered.length + Number(q !== undefined) + Number(segment !== undefined) + Number(deleted === true);
 
   return (

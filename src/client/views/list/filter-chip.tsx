@@ -11,7 +11,8 @@ import { FieldSummary } from '../../fields/field-views.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { ChipFrame } from './chip-frame.tsx';
-import { isFiltered, wordsOf } from './filter-words.ts';
+import { filterWords } from '../../fields/filter-fields.ts';
+import { isFiltered } from './filter-words.ts';
 
 const panel = lazyPart(async () => (await import('../../fields/filter-parts/filter-panel.tsx')).FilterPanel);
 
@@ -34,8 +35,8 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
     if (openAtOnce) setOpen(true);
   }, [openAtOnce]);
 
-  const inUse = isFiltered(resource, source, values);
-  const clear = () => change(Object.fromEntries(wordsOf(resource, source).map((word) => [word, undefined])));
+  const inUse = isFiltered(source, values);
+  const clear = () => change(Object.fromEntries(filterWords(source).map((word) => [word, undefined])));
   const close = () => {
     setOpen(false);
     onClosed();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { type CardMeta, type DashboardQuery } from '../../../shared/contracts/dashboard-query.ts';
 import type { Clock, Period } from '../../../shared/time/periods.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { findResource } from '../../definitions/registry.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';

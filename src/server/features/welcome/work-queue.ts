@@ -12,7 +12,7 @@ import { matching } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { linkToImports, linkToSettings } from './links.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;

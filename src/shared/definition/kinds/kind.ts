@@ -44,6 +44,8 @@ export interface KindTraits {
   isByLanguage?: true;
   /** The part of a JSON value that a filter asks about. */
   filteredPart?: string;
+  /** What a field of a new record begins with, where that is not nothing. */
+  begins?: Readonly<Record<string, unknown>>;
   /** No text in a cell of a foreign file can say it. */
   notImported?: true;
 }
