@@ -9,7 +9,6 @@ import { createContext, useContext, useMemo, useRef, type ReactNode } from 'reac
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { namedRecords } from '../../../shared/definition/named-records.ts';
 import { mayPass } from '../../providers/query-client.ts';
-import { asList } from './filter-summary.tsx';
 import { askedOfReference, freshMs, useDescribe, type ReferenceOption } from '../reference/reference-data.ts';
 
 interface KnownRecords {
