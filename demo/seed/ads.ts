@@ -126,6 +126,7 @@ export function buildAds(
       status_previous: previousOf(status),
       ...reviewOf(status, index),
       notes: null,
+      rerun_id: null,
       preview_id: null as string | null,
     };
     const own = chosen.filter((_placement, nth) => nth === 0 || index % 4 !== 1);

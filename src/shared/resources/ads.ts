@@ -127,6 +127,7 @@ export const ads = defineResource({
     reject_code: rejectCode,
     review_note: reviewNote,
     notes: longText({ label: 'Notes', max: 2000 }),
+    rerun_id: reference({ label: 'Run again as', to: 'ads', readOnly: true, holds: false }),
     preview_id: image({ label: 'Creative', readOnly: true }),
     impressions: count('Impressions'),
     clicks: count('Clicks'),
@@ -191,7 +192,7 @@ export const ads = defineResource({
         'pacing',
       ],
     },
-    { title: 'Review', fields: ['reject_code', 'review_note'] },
+    { title: 'Review', fields: ['reject_code', 'review_note', 'rerun_id'] },
     {
       title: 'Numbers',
       fields: [
@@ -223,7 +224,7 @@ export const ads = defineResource({
       verb: 'run_again',
       label: 'Run again',
       can: 'ads.write',
-      audit: 'reversible',
+      audit: 'compensated',
       params: newWindow,
       bulk: true,
       rules: [
