@@ -26,7 +26,7 @@ export const advertiserNames: Readonly<Record<'en' | 'es', NameParts>> = {
   },
 };
 
-interface AdWords {
+export interface AdWords {
   /** The team's own name for it. */
   name: string;
   headline: string;

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/types.ts';
 import type { Audience } from '../../src/shared/audience/audience.ts';
 import { rejectCode, servedStates } from '../../src/shared/resources/parts/ad-states.ts';
-import { advertiserNames, adWords } from './ad-words.ts';
+import { advertiserNames, adWords, type AdWords } from './ad-words.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
 import type { DemoSize, TenantStory } from './story.ts';
@@ -55,7 +55,7 @@ const windows: Readonly<Record<State, readonly [number, number]>> = {
 const pricings = ['cpm', 'flat', 'cpc', 'cpa', 'house'] as const;
 const rates = { cpm: 900, flat: 120_000, cpc: 85, cpa: 1_500, house: null } as const;
 /** Of what is due by now. */
-const shares = [1, 1.35, 0.97, 0.6] as const;
+const shares = [1, 1.35, 0.97] as const;
 
 export function buildAdvertisers(story: TenantStory, setting: Setting, size: DemoSize) {
   const random = makeRandom(`${story.slug}:advertisers`);
@@ -126,28 +126,28 @@ export function buildAds(
       status_previous: previousOf(status),
       ...reviewOf(status, index),
       notes: null,
+      rerun_id: null,
       preview_id: null as string | null,
     };
-    chosen.forEach((placement, nth) => {
-      // What has one larger creative does without another one.
-      if (nth > 0 && index % 4 === 1) return;
-      const image_id = pictureOf(advertiser.id, placement);
-      row.preview_id ??= image_id;
-      const { headline, body, cta, alt } = said;
-      creatives.push({
-        ...base(setting, random, Math.min(windows[status][0], 0) - 6),
-        ad_id: row.id,
-        placement_id: placement.id,
-        image_id,
-        alt,
-        headline,
-        body,
-        cta,
-      });
-    });
+    const own = chosen.filter((_placement, nth) => nth === 0 || index % 4 !== 1);
+    const looks = own.map((placement) => ({ placement, image_id: pictureOf(advertiser.id, placement) }));
+    row.preview_id = looks[0]?.image_id ?? null;
+    creatives.push(
+      ...looks.map((look) => creativeOf(row, said, look, base(setting, random, -6 + Math.min(windows[status][0], 0)))),
+    );
     return row;
   });
   return { ads, creatives, media: [...pictures.values()] };
+}
+
+/** What has one larger creative does without another one. */
+function creativeOf(
+  ad: { id: string },
+  { alt, headline, body, cta }: AdWords,
+  { placement, image_id }: { placement: PlacementRow; image_id: string },
+  made: ReturnType<typeof base>,
+) {
+  return { ...made, ad_id: ad.id, placement_id: placement.id, image_id, alt, headline, body, cta };
 }
 
 const languageOf = ({ account }: TenantStory): 'en' | 'es' => (account.default_language === 'es' ? 'es' : 'en');
@@ -208,7 +208,7 @@ function deliveryOf({ index, status, pricing }: Kind, { base: today }: Setting, 
   const moment = (days: number) => new Date(today + days * dayMs).toISOString();
   const days = Math.max(0, Math.min(0, last) - first);
   const goal = 2_000 * (last - first);
-  const share = index === 0 ? 0.55 : shares[index % shares.length]!;
+  const share = index === 0 ? 0.55 : shares[Math.floor(index / 4) % shares.length]!;
   const wasShown = !['draft', 'pending_review', 'rejected', 'scheduled'].includes(status);
   const due = (goal * days) / (last - first);
   const impressions = !wasShown
@@ -268,5 +268,5 @@ function previousOf(status: State): string | null {
 function reviewOf(status: State, index: number) {
   const wasRejected = status === 'rejected' || (status === 'draft' && index % 2 === 1);
   if (!wasRejected) return { reject_code: null, review_note: null };
-  return { reject_code: rejectCodes[Math.floor(index / 2) % rejectCodes.length]!, review_note: null };
+  return { reject_code: rejectCodes[Math.floor(index / 6) % rejectCodes.length]!, review_note: null };
 }

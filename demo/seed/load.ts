@@ -151,7 +151,9 @@ async function loadAds(
   await sql`call begin_ad_placements(${setting.accountId})`.execute(db);
   const at = momentAgo(setting.base, 330);
   const { rows: placements } = await sql<PlacementRow>`
-    update ad_placements set created_at = ${at}, updated_at = ${at} where account_id = ${setting.accountId}
+    update ad_placements set created_at = ${at}, updated_at = ${at},
+      device = case when key = 'home_feed_8' then 'mobile' else device end,
+      floor_price_cents = case when key in ('home_top', 'home_feed_3') then 600 end where account_id = ${setting.accountId}
     returning id, width, height, max_live`.execute(db);
   placements.sort((one, other) => (one.id < other.id ? -1 : 1));
   const advertisers = buildAdvertisers(story, setting, size);

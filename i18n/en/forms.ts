@@ -3,6 +3,13 @@ export const forms = {
   create_and: { invite: 'Create and invite' },
   created_and: { invite: '%{name} created and invited' },
   open_line: 'Links with http:// are not encrypted. Use https:// where the site has it.',
+  steps: {
+    name: 'Steps',
+    of: 'Step %{step} of %{count}',
+    next: 'Next',
+    back: 'Back',
+    check: 'Check',
+  },
   tabs: 'Parts of this record',
   details: 'Details',
   tab_faults: '%{smart_count} field to correct |||| %{smart_count} fields to correct',

@@ -4,6 +4,13 @@ export const forms: Messages['forms'] = {
   create_and: { invite: 'Crear e invitar' },
   created_and: { invite: '%{name}: creación e invitación completadas' },
   open_line: 'Los enlaces con http:// no van cifrados. Use https:// si el sitio lo ofrece.',
+  steps: {
+    name: 'Pasos',
+    of: 'Paso %{step} de %{count}',
+    next: 'Siguiente',
+    back: 'Atrás',
+    check: 'Comprobar',
+  },
   tabs: 'Partes de este registro',
   details: 'Detalles',
   tab_faults: '%{smart_count} campo por corregir |||| %{smart_count} campos por corregir',

@@ -4,6 +4,13 @@ export const forms: Messages['forms'] = {
   create_and: { invite: '创建并邀请' },
   created_and: { invite: '%{name}已创建并邀请' },
   open_line: 'http:// 链接未加密。如果网站支持，请使用 https://。',
+  steps: {
+    name: '步骤',
+    of: '第 %{step} 步，共 %{count} 步',
+    next: '下一步',
+    back: '上一步',
+    check: '检查',
+  },
   tabs: '此记录的各部分',
   details: '详情',
   tab_faults: '%{smart_count} 个字段需要更正',

@@ -28,6 +28,7 @@ const ready: Record<string, (said: Values) => Values> = {
   'directory_entries.unfeature': () => ({ directory_featured: true }),
   'businesses.feature': () => ({ listing_status: 'published' }),
   'businesses.unfeature': () => ({ is_featured: true }),
+  'ads.run_again': () => ({ status: 'expired', placement_ids: [placement.id] }),
 };
 
 /** A record to which it is not done, and why. */
@@ -41,9 +42,11 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'members.reset_password': [{ account_status: 'blocked' }, 'no_account'],
   'businesses.feature': [{ listing_status: 'hidden' }, 'not_published'],
   'staff.resend': [{ status: 'active' }, 'no_invitation'],
+  'ads.run_again': [{ status: 'live' }, 'ad_not_ended'],
 };
 
 const tenant = await newTenant();
+const placement = await tenant.insert('ad_placements');
 const owner = tenant.as('owner');
 
 interface Case {

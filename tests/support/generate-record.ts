@@ -105,8 +105,13 @@ const farAhead = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 
 /** A whole valid body of a verb's call: everything that it asks for. */
 export async function validNeeds(tenant: TestTenant, definition: Resource, verb: string) {
   const body: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(inputsOf(definition, verb)))
+  const inputs = Object.entries(inputsOf(definition, verb));
+  for (const [key, field] of inputs)
     body[key] = field.kind === 'date' ? farAhead : await sendableValue(tenant, field, 1);
+  // Each of them later than the one before it.
+  const moments = inputs.filter(([, { kind }]) => kind === 'moment');
+  for (const [nth, [key]] of moments.entries())
+    body[key] = new Date(Date.parse(farAhead) + nth * 86_400_000).toISOString();
   return body;
 }
 

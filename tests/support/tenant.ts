@@ -234,7 +234,12 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
 }
 
 async function insertRow(account_id: string, table: TableName, values: Record<string, unknown>): Promise<Row> {
-  const row: Record<string, unknown> = { account_id, ...defaultsOf(table, values), ...windowOf(table, values), ...values };
+  const row: Record<string, unknown> = {
+    account_id,
+    ...defaultsOf(table, values),
+    ...windowOf(table, values),
+    ...values,
+  };
   for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
   const into = (findResource(table)?.viewOf ?? table) as TableName;
   return asOwner(

@@ -155,8 +155,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers(everyVerb);
-      registerWriteHooks(teamRules, planRules, showingHooks, adHooks, enquiryHooks);
+      registerRules();
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
@@ -185,6 +184,12 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
 function installLinks(app: FastifyInstance, clientDir: string | undefined, { environment }: Env): void {
   installMailLinks(app);
   installEmbedFiles(app, clientDir, environment);
+}
+
+/** What verbs do, and what holds of records whichever way they are written. */
+function registerRules(): void {
+  registerVerbHandlers(everyVerb);
+  registerWriteHooks(teamRules, planRules, showingHooks, adHooks, enquiryHooks);
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */

@@ -151,6 +151,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * edit screen, in their order; either every group names one or none does. A new record is one page.
    */
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
+  /** A new record is made in steps, a group of the form each, and all of it is looked at before it is saved. */
+  steps?: true;
   /** What the form of a new record begins with, where that is not nothing. */
   startsWith?: Readonly<Partial<Record<keyof F & string, string | number | boolean>>>;
   /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */

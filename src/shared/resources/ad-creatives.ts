@@ -40,18 +40,18 @@ export const adCreatives = defineResource({
   picture: 'image_id',
   partOf: 'ad_id',
   fields: {
-    ad_id: reference({ label: 'Ad', to: 'ads', required: true, holds: false }),
-    placement_id: reference({ label: 'Placement', to: 'ad_placements', required: true }),
-    image_id: image({ label: 'Picture', required: true }),
     alt: text({
       label: 'Alternative text',
       max: 125,
       required: true,
       help: 'What the picture shows, for people who cannot see it.',
     }),
+    image_id: image({ label: 'Picture', required: true }),
     headline: text({ label: 'Headline', max: 40 }),
     body: text({ label: 'Text', max: 120 }),
     cta: text({ label: 'Button text', max: 20 }),
+    ad_id: reference({ label: 'Ad', to: 'ads', required: true, holds: false }),
+    placement_id: reference({ label: 'Placement', to: 'ad_placements', required: true }),
   },
   list: {
     columns: ['alt', 'placement_id', 'headline', 'body', 'cta'],

@@ -130,8 +130,8 @@ export const adPlacements = defineResource({
     columns: ['name', 'key', 'width', 'height', 'device', 'max_live', 'floor_price_cents', 'is_active'],
     search: ['name'],
     filters: ['device', 'is_active'],
-    sorts: ['key', 'width', 'max_live', 'created_at'],
-    order: ['key', 'ASC'],
+    sorts: ['width', 'max_live', 'created_at'],
+    order: ['width', 'DESC'],
   },
   form: [
     { title: 'Placement', fields: ['key', 'name', 'width', 'height', 'device'] },

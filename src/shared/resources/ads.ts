@@ -127,6 +127,7 @@ export const ads = defineResource({
     reject_code: rejectCode,
     review_note: reviewNote,
     notes: longText({ label: 'Notes', max: 2000 }),
+    rerun_id: reference({ label: 'Run again as', to: 'ads', readOnly: true, holds: false }),
     preview_id: image({ label: 'Creative', readOnly: true }),
     impressions: count('Impressions'),
     clicks: count('Clicks'),
@@ -172,7 +173,7 @@ export const ads = defineResource({
     switch: { field: 'status', on: servedStates, verbs: ['resume', 'pause'] },
   },
   form: [
-    { title: 'Who', fields: ['name', 'advertiser_id'] },
+    { title: 'Who', fields: ['name', 'advertiser_id', 'notes'] },
     { title: 'What', fields: ['kind', 'destination_url'] },
     {
       title: 'Where',
@@ -191,8 +192,21 @@ export const ads = defineResource({
         'pacing',
       ],
     },
-    { title: 'Notes', fields: ['notes', 'reject_code', 'review_note'] },
+    { title: 'Review', fields: ['reject_code', 'review_note', 'rerun_id'] },
+    {
+      title: 'Numbers',
+      fields: [
+        'impressions',
+        'clicks',
+        'click_rate',
+        'conversions',
+        'spend_cents',
+        'delivered_percent',
+        'pacing_state',
+      ],
+    },
   ],
+  steps: true,
   startsWith: { kind: 'image', priority: 'standard', weight: 10, pricing: 'flat', pacing: 'even' },
   can: { read: 'ads.read', write: 'ads.write', export: 'ads.export' },
   rules: [
@@ -210,7 +224,7 @@ export const ads = defineResource({
       verb: 'run_again',
       label: 'Run again',
       can: 'ads.write',
-      audit: 'reversible',
+      audit: 'compensated',
       params: newWindow,
       bulk: true,
       rules: [

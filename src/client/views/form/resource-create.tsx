@@ -1,7 +1,5 @@
 /** The form for a new record of any resource, drawn from its definition. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { CreateBase, Form, useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
@@ -23,14 +21,16 @@ import { PageHeader } from '../page-header.tsx';
 import { useIsOpen } from '../use-may-write.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown, useWaitLabel } from '../use-retry-after.ts';
+import { useCooldown } from '../use-retry-after.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ClosedPage } from './closed-page.tsx';
+import { CreateButtons, createFoot, type Next } from './create-buttons.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
+import { FormSteps } from './form-steps.tsx';
 import { keepTyped, newValues } from './form-values.ts';
 import { EscapeLeaves } from './discard-form.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -58,9 +58,6 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
 
 /** Failures are drawn on the page. */
 const quiet = { onError: () => undefined };
-
-/** What follows a press: its page, the dialog of a verb and then its page, or an empty form for the next one. */
-type Next = 'record' | 'verb' | 'another';
 
 interface CreateFormProps {
   resource: Resource;
@@ -222,9 +219,7 @@ interface CreateFieldsProps {
 
 function CreateFields(props: CreateFieldsProps) {
   const { resource, sources, defaults, saving, wait, failure, saved, next, round, isDone } = props;
-  const waitLabel = useWaitLabel();
   const disabled = saving || isDone || wait > 0;
-  const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
   const body = useRef<HTMLDivElement>(null);
@@ -247,47 +242,32 @@ function CreateFields(props: CreateFieldsProps) {
     [saved, sources, defaults, getValues],
   );
 
+  const groups = groupsOfNew(resource);
+  const ways = (
+    <>
+      <FormStatus />
+      {list !== undefined && <CancelButton to={list} />}
+    </>
+  );
+  const toRecord = () => (next.current = 'record');
+  const buttons = <CreateButtons {...{ resource, disabled, saving, wait, press, toRecord }} />;
+
   return (
     <Box ref={body}>
       <DraftBar {...{ resource }} saved={defaults} {...draft} />
       <FormAlert {...{ resource, failure }} />
-      <FormSections resource={resource} groups={groupsOfNew(resource)} disabled={false} />
-      <FirstFault tabs={onOnePage(resource)} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 1,
-          py: 2,
-          maxWidth: { lg: 972 },
-        }}
-      >
-        <FormStatus />
-        {list !== undefined && <CancelButton to={list} />}
-        {/* No submit buttons: the Enter key presses the first of those. */}
-        <Button disabled={disabled} onClick={() => press('another')}>
-          {translate('form.create_another')}
-        </Button>
-        {resource.afterCreate && (
-          <Button disabled={disabled} onClick={() => press('verb')}>
-            {translate(`forms.create_and.${resource.afterCreate}`)}
-          </Button>
-        )}
-        <Button
-          onClick={() => (next.current = 'record')}
-          type="submit"
-          variant="contained"
-          disableElevation
-          disabled={disabled}
-          startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
-        >
-          {saving
-            ? translate('form.saving')
-            : waitLabel(translate(`resources.${resource.name}.create`, { _: translate('form.create') }), wait)}
-        </Button>
-      </Box>
+      {resource.steps ? (
+        <FormSteps {...{ resource, groups, buttons }} before={ways} />
+      ) : (
+        <>
+          <FormSections {...{ resource, groups }} disabled={false} />
+          <FirstFault tabs={onOnePage(resource)} />
+          <Box sx={createFoot}>
+            {ways}
+            {buttons}
+          </Box>
+        </>
+      )}
       <UnsavedChangesGuard dirty={isChanged} />
       {list !== undefined && <EscapeLeaves to={list} body={body} />}
     </Box>

@@ -24,7 +24,7 @@ call create_collection_table('ad_placements', $$
   max_live int not null check (max_live between 1 and 50),
   floor_price_cents bigint,
   is_active boolean not null default true
-$$, sorted_by => '{key,width,max_live}');
+$$, sorted_by => '{width,max_live}');
 
 call create_collection_table('ads', $$
   name text not null collate "und-x-icu",
@@ -51,6 +51,7 @@ call create_collection_table('ads', $$
   reject_code text check (reject_code in ('misleading', 'offensive', 'picture_quality', 'wrong_link', 'off_policy', 'other')),
   review_note text,
   notes text,
+  rerun_id uuid,
   preview_id uuid,
   impressions int not null default 0,
   clicks int not null default 0,
@@ -62,6 +63,7 @@ call create_collection_table('ads', $$
     when goal_clicks > 0 then round(100.0 * clicks / goal_clicks, 2) end) stored,
   pacing_state text not null default 'unknown' check (pacing_state in ('ahead', 'on_plan', 'behind', 'unknown')),
   foreign key (account_id, advertiser_id) references advertisers (account_id, id),
+  foreign key (account_id, rerun_id) references ads (account_id, id),
   foreign key (account_id, preview_id) references media (account_id, id)
 $$, sorted_by => '{name,starts_at,ends_at,impressions,click_rate,spend_cents,pacing_state}');
 create index ads_advertiser on ads (account_id, advertiser_id) where deleted_at is null;

@@ -45,13 +45,14 @@ export const adVerbs: VerbHandlers = {
 };
 
 /** A draft with its settings for another window, and with its creatives. */
-async function runAgain({ tenant, row, input, caller }: VerbWork): Promise<void> {
+async function runAgain({ tenant, row, input, caller }: VerbWork): Promise<Row> {
   const { row: copy } = await createRecord(tenant, ads, { ...writableOf(ads, row), ...input }, caller);
   const { rows } = await sql<Row>`
     select * from ad_creatives where account_id = ${tenant.accountId} and ad_id = ${row.id} and deleted_at is null
      order by created_at, id`.execute(tenant.db);
   for (const creative of rows)
     await createRecord(tenant, adCreatives, { ...writableOf(adCreatives, creative), ad_id: copy.id }, caller);
+  return { rerun_id: copy.id };
 }
 
 const writableOf = ({ fields }: Resource, row: Row): Row =>

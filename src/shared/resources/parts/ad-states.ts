@@ -15,7 +15,7 @@ export const adState = state({
   label: 'State',
   choices: {
     draft: 'Draft',
-    pending_review: 'Waiting for review',
+    pending_review: 'In review',
     rejected: 'Rejected',
     scheduled: 'Scheduled',
     live: 'Live',
