@@ -26,12 +26,12 @@ import { copySources } from '../support/source-copy.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 272.0 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * Measured 273.9 KB, with the menus of platform and ads. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
-const listBudgetKB = 273.5;
-/** The start goes before everything else, and must be there at once; measured 9.8. */
-const startBudgetKB = 9.9;
+const listBudgetKB = 274.5;
+/** The start goes before everything else, and must be there at once; measured 10.1. */
+const startBudgetKB = 10.3;
 
 /** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.020. */
 const menuLineKB = 0.025;
