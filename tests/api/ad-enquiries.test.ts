@@ -6,7 +6,7 @@ import { listed, send, told, withEnquiry, workOf, type Enquiry, type Refusal } f
 import { newTenant } from '../support/tenant.ts';
 
 describe('an enquiry from outside', () => {
-  test('is there for who works on enquiries: in the list, in the bell, and in a mail to the owners', async () => {
+  test('an enquiry from outside is in the list, in the bell, and in a mail to the owners', async () => {
     const tenant = await newTenant();
     expect(await send(tenant)).toMatchObject({ status: 202, body: { data: { received: true } } });
     const [enquiry] = await listed(tenant);
@@ -23,7 +23,7 @@ describe('an enquiry from outside', () => {
     expect(mails.map(({ recipient_id }) => recipient_id)).toEqual([tenant.staffId('owner')]);
   });
 
-  test('is of the organisation whose host it is sent to, and of none where there is none', async () => {
+  test('an enquiry from outside belongs to the organisation of its host, and is refused at an unknown host', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await send(tenant);
     expect(await listed(other)).toEqual([]);
@@ -36,20 +36,20 @@ describe('an enquiry from outside', () => {
     ['an address that is none', { email: 'nora' }, 422, 'email'],
     ['a budget that there is not', { budget_range: 'plenty' }, 422, 'budget_range'],
     ['too long a message', { message: 'x'.repeat(2_001) }, 422, 'message'],
-  ])('is refused with %s, and says where', async (_title, more, status, field) => {
+  ])('an enquiry with %s is refused, and the answer names the field', async (_title, more, status, field) => {
     const tenant = await newTenant();
     const refused = await send(tenant, more);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, [field]]);
   });
 
-  test('takes nothing that is the staff’s to say', async () => {
+  test('an enquiry from outside is refused with a field that only the staff may fill in', async () => {
     const tenant = await newTenant();
     for (const more of [{ status: 'won' }, { owner_id: tenant.staffId('owner') }, { source: 'phone' }])
       expect(await send(tenant, more)).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
     expect(await listed(tenant)).toEqual([]);
   });
 
-  test('is refused the eleventh time within an hour, on each server, and says when it may be sent', async () => {
+  test('an eleventh enquiry within an hour is refused on any server, and the answer says when to retry', async () => {
     const tenant = await newTenant();
     const other = await tenant.anotherApp();
     const replies = [];
@@ -62,7 +62,7 @@ describe('an enquiry from outside', () => {
     expect(await listed(tenant)).toHaveLength(11);
   });
 
-  test('is taken once where it is sent twice under one key', async () => {
+  test('an enquiry that is sent twice under one key is taken once', async () => {
     const tenant = await newTenant();
     const headers = { 'idempotency-key': 'one-press' };
     const replies = await Promise.all([send(tenant, {}, { headers }), send(tenant, {}, { headers })]);
@@ -77,8 +77,8 @@ describe('an enquiry from outside', () => {
   test.each<[string, Record<string, unknown>]>([
     ['fills in what people do not see', { leave_empty: 'https://pills.example' }],
     ['sends many links', { message: 'https://a.example http://b.example www.c.example' }],
-    ['is called an address', { name: 'Cheap pills https://pills.example' }],
-  ])('that %s is spam: it is answered the same and rings nobody', async (_title, more) => {
+    ['has a link in its name', { name: 'Cheap pills https://pills.example' }],
+  ])('an enquiry that %s is answered the same, but is spam and rings nobody', async (_title, more) => {
     const tenant = await newTenant();
     expect(await send(tenant, more)).toMatchObject({ status: 202, body: { data: { received: true } } });
     expect((await listed(tenant)).map(({ status }) => status)).toEqual(['spam']);
@@ -86,7 +86,7 @@ describe('an enquiry from outside', () => {
     expect(await told(tenant)).toEqual([]);
   });
 
-  test('with script in it is text everywhere, in the mail too', async () => {
+  test('an enquiry with a script in it is text everywhere, in the mail too', async () => {
     const tenant = await newTenant();
     const script = '<script>alert(1)</script>';
     await send(tenant, { name: `Nora ${script}`, message: `${script}<img src=x onerror=alert(2)>` });
@@ -100,7 +100,7 @@ describe('an enquiry from outside', () => {
     expect(mail.subject).not.toContain('script');
   });
 
-  test('may be sent by a page of any site', async () => {
+  test('an enquiry may be sent by a page of any site', async () => {
     const tenant = await newTenant();
     const asks = await tenant.app.inject({
       method: 'OPTIONS',
@@ -111,7 +111,7 @@ describe('an enquiry from outside', () => {
     expect(asks.headers['access-control-allow-headers']).toContain('idempotency-key');
   });
 
-  test('leaves no address of who sent it in the history', async () => {
+  test('an enquiry from outside leaves no address of its sender in the history', async () => {
     const tenant = await newTenant();
     await send(tenant);
     const [{ id }] = (await listed(tenant)) as [Enquiry];
@@ -124,7 +124,7 @@ describe('an enquiry from outside', () => {
 });
 
 describe('the staff', () => {
-  test('note down an enquiry that came otherwise', async () => {
+  test('the staff note down an enquiry that came by phone', async () => {
     const tenant = await newTenant();
     const { status, body } = await tenant
       .as('marketing')
@@ -132,7 +132,7 @@ describe('the staff', () => {
     expect([status, body.status, body.source]).toEqual([201, 'new', 'phone']);
   });
 
-  test('move it on, and say why it was lost', async () => {
+  test('the staff move an enquiry on, and say why it was lost', async () => {
     const { marketing, id } = await withEnquiry();
     for (const [verb, status] of [
       ['contacted', 'contacted'],
@@ -152,7 +152,7 @@ describe('the staff', () => {
     });
   });
 
-  test('take it on without seeing the team, and assign it where they do', async () => {
+  test('the staff take on an enquiry without seeing the team, and assign one where they see it', async () => {
     const { tenant, marketing, id } = await withEnquiry();
     const taken = await marketing.post<Enquiry>(`/ad_enquiries/${id}/take`, {});
     expect(taken.body.owner_id).toBe(tenant.staffId('marketing'));
@@ -163,7 +163,7 @@ describe('the staff', () => {
     expect(assigned.body.owner_id).toBe(assign.owner_id);
   });
 
-  test('assign many at once', async () => {
+  test('the staff assign many enquiries at once', async () => {
     const { tenant, id } = await withEnquiry();
     await send(tenant, { name: 'Another' });
     const ids = (await listed(tenant)).map((one) => one.id);
@@ -177,7 +177,7 @@ describe('the staff', () => {
     expect((await listed(tenant)).map(({ owner_id }) => owner_id)).toEqual(ids.map(() => tenant.staffId('admin')));
   });
 
-  test('touch it with whatever they do, and find what nobody has touched', async () => {
+  test('the staff touch an enquiry with whatever they do, and find those that nobody has touched', async () => {
     const { tenant, marketing, id } = await withEnquiry();
     const touched = async () => Date.parse((await marketing.get<Enquiry>(`/ad_enquiries/${id}`)).body.touched_at ?? '');
     expect(await touched()).toBeNaN();
@@ -192,14 +192,14 @@ describe('the staff', () => {
     expect(body.map(({ name }) => name)).toEqual(['Untouched']);
   });
 
-  test('call it spam and take that back', async () => {
+  test('the staff call an enquiry spam, and take that back', async () => {
     const { tenant, marketing, id } = await withEnquiry();
     expect((await marketing.post<Enquiry>(`/ad_enquiries/${id}/spam`, {})).body.status).toBe('spam');
     expect(await workOf(tenant)).toBeUndefined();
     expect((await marketing.post<Enquiry>(`/ad_enquiries/${id}/not_spam`, {})).body.status).toBe('new');
   });
 
-  test('who have nothing to do with ads see none', async () => {
+  test('the staff who have nothing to do with ads see no enquiry', async () => {
     const { tenant, id } = await withEnquiry();
     for (const who of ['support', 'finance', 'analyst'] as const)
       expect((await tenant.as(who).get(`/ad_enquiries/${id}`)).status).toBe(403);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withEnquiry, type Enquiry, type Refusal } from '../support/ad-enquiries.ts';
 
 describe('an enquiry that becomes an ad', () => {
-  test('makes the advertiser and a draft, and undo takes both back', async () => {
+  test('a converted enquiry makes an advertiser and a draft, and undo takes both back', async () => {
     const { owner, id, input } = await withConversion();
     const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
     expect(done.status).toBe(200);
@@ -26,7 +26,7 @@ describe('an enquiry that becomes an ad', () => {
     expect((await owner.post(`/ad_enquiries/${id}/convert`, input)).status).toBe(200);
   });
 
-  test('takes the advertiser of that name where there is one, which undo leaves alone', async () => {
+  test('a converted enquiry takes the advertiser of its name where there is one, and undo leaves it', async () => {
     const { owner, id, input } = await withConversion();
     const there = (await owner.post<Enquiry>('/advertisers', { name: 'HARBOUR works' })).body;
     const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
@@ -35,7 +35,7 @@ describe('an enquiry that becomes an ad', () => {
     expect((await owner.get(`/advertisers/${there.id}`)).body).toMatchObject({ deleted_at: null });
   });
 
-  test('makes nothing where any of it is refused', async () => {
+  test('a converted enquiry makes nothing where any part of it is refused', async () => {
     const { owner, id, input } = await withConversion();
     const refused = await owner.post<Refusal>(`/ad_enquiries/${id}/convert`, {
       ...input,
@@ -50,7 +50,7 @@ describe('an enquiry that becomes an ad', () => {
     expect((await owner.get<object[]>('/advertisers')).body).toEqual([]);
   });
 
-  test('is not taken back once somebody has worked on the ad', async () => {
+  test('a converted enquiry is not taken back once somebody has worked on its ad', async () => {
     const { owner, id, input } = await withConversion();
     const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
     await owner.put(`/ads/${done.body.ad_id}`, { name: 'Spring at the harbour', version: 1 });
@@ -59,7 +59,7 @@ describe('an enquiry that becomes an ad', () => {
     expect((await owner.get(`/ad_enquiries/${id}`)).body).toMatchObject({ ad_id: done.body.ad_id });
   });
 
-  test('becomes one once, and never as spam', async () => {
+  test('an enquiry is converted only once, and never as spam', async () => {
     const { owner, id, input } = await withConversion();
     await owner.post(`/ad_enquiries/${id}/spam`, {});
     expect((await owner.post(`/ad_enquiries/${id}/convert`, input)).status).toBe(409);

@@ -12,7 +12,7 @@ const idsOf = (ads: readonly { id: string }[]) => ads.map(({ id }) => id);
 const believedMs = 1_100;
 
 describe('an ad', () => {
-  test('is served with its creative, the word that says what it is, and a link of its own each time', async () => {
+  test('an ad is served with its creative, the label of an ad, and a link of its own each time', async () => {
     const { tenant, show } = await adTenant();
     const id = await show();
     const { status, headers, ads } = await askFor(tenant, { words: { language: 'es' } });
@@ -32,32 +32,32 @@ describe('an ad', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['a draft', { status: 'draft' }],
-    ['one that waits for review', { status: 'pending_review' }],
-    ['a paused one', { status: 'paused' }],
-    ['a cancelled one', { status: 'cancelled' }],
-    ['one in the bin', { deleted_at: new Date().toISOString() }],
+    ['as a draft', { status: 'draft' }],
+    ['while it waits for review', { status: 'pending_review' }],
+    ['while it is paused', { status: 'paused' }],
+    ['once it is cancelled', { status: 'cancelled' }],
+    ['from the bin', { deleted_at: new Date().toISOString() }],
     [
-      'one whose window has not begun',
+      'before its window has begun',
       { status: 'scheduled', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-02-01T00:00:00Z' },
     ],
-    ['one whose window is over', { starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' }],
-    ['one for members', { audience: JSON.stringify({ who: 'members' }) }],
-    ['one for phones', { audience: JSON.stringify({ who: 'everyone', devices: ['mobile'] }) }],
-  ])('is not served as %s', async (_title, more) => {
+    ['once its window is over', { starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' }],
+    ['to a visitor where it is for members', { audience: JSON.stringify({ who: 'members' }) }],
+    ['to a computer where it is for phones', { audience: JSON.stringify({ who: 'everyone', devices: ['mobile'] }) }],
+  ])('an ad is not served %s', async (_title, more) => {
     const { tenant, show } = await adTenant();
     await show(more);
     expect((await askFor(tenant)).ads).toEqual([]);
   });
 
-  test('is another organisation’s nowhere', async () => {
+  test('an ad of another organisation is served nowhere', async () => {
     const [mine, other] = [await adTenant(), await adTenant()];
     await other.show();
     expect((await askFor(mine.tenant)).ads).toEqual([]);
     expect((await askFor(mine.tenant, { headers: { host: 'nobody.example' } })).status).toBe(404);
   });
 
-  test('is served to those for whom it is, and not to who pays where it says so', async () => {
+  test('an ad for members is served to them, and to none who pays where paid members are excluded', async () => {
     const { tenant, show } = await adTenant();
     const id = await show({ audience: JSON.stringify({ who: 'members' }), exclude_paid_members: true });
     expect(idsOf((await askFor(tenant, { words: { member: 'true' } })).ads)).toEqual([id]);
@@ -65,13 +65,13 @@ describe('an ad', () => {
     expect((await askFor(tenant, { words: { member: 'true', plan } })).ads).toEqual([]);
   });
 
-  test('is asked for by a placement that there is', async () => {
+  test('an ad that is asked for at an unknown placement is refused by that field', async () => {
     const { tenant } = await adTenant();
     const { status, body } = await askFor(tenant, { words: { placement: 'moon' } });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['placement']]);
   });
 
-  test('is gone within a second of its pause, on both of two servers, and its click leads home', async () => {
+  test('an ad is gone from both servers within a second of its pause, and its click leads home', async () => {
     const { tenant, show } = await adTenant();
     const id = await show();
     const other = await tenant.anotherApp();
@@ -88,7 +88,7 @@ describe('an ad', () => {
     await other.close();
   });
 
-  test('is gone with the block of its advertiser', async () => {
+  test('an ad is gone with the block of its advertiser', async () => {
     const { tenant, advertiser, show } = await adTenant();
     await show();
     expect((await askFor(tenant)).ads).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('an ad', () => {
     expect((await askFor(tenant)).ads).toEqual([]);
   });
 
-  test('is counted where it was seen, and clicked once for each time that it was served', async () => {
+  test('an ad is counted where it was seen, and clicked once for each time that it was served', async () => {
     const { tenant, show } = await adTenant();
     const id = await show();
     const [ad] = (await askFor(tenant)).ads;
@@ -112,7 +112,7 @@ describe('an ad', () => {
 });
 
 describe('of several ads', () => {
-  test('those of the highest priority are served, and others where there are none of it', async () => {
+  test('ads of the highest priority are served first, and others where a place is left', async () => {
     const { tenant, show } = await adTenant();
     const house = await show({ priority: 'house' });
     const sponsor = await show({ priority: 'sponsorship' });
@@ -122,7 +122,7 @@ describe('of several ads', () => {
     expect(idsOf(ads)).toEqual([sponsor, house]);
   });
 
-  test('each is served as often as its weight says', async () => {
+  test('an ad among several is served as often as its weight says', async () => {
     const { tenant, show } = await adTenant();
     const heavy = await show({ weight: 75 });
     await show({ weight: 25 });
@@ -135,7 +135,7 @@ describe('of several ads', () => {
 });
 
 describe('a cap', () => {
-  test('of a visitor and a day holds over two servers', async () => {
+  test('a cap for a visitor and a day holds over two servers', async () => {
     const { tenant, show } = await adTenant();
     const id = await show({ cap_per_day: 3 });
     const other = await tenant.anotherApp();
@@ -146,7 +146,7 @@ describe('a cap', () => {
     expect((await askFor(tenant, { ip: '198.51.100.7' })).ads).toHaveLength(1);
   });
 
-  test('is of whom the site says that visits', async () => {
+  test('a cap is counted for the visitor whom the site names', async () => {
     const { tenant, show } = await adTenant();
     await show({ cap_per_day: 1 });
     const served = [];
@@ -154,7 +154,7 @@ describe('a cap', () => {
     expect(served).toEqual([1, 0, 1]);
   });
 
-  test('that is used up leaves the place to another ad', async () => {
+  test('a cap that is used up leaves the place to another ad', async () => {
     const { tenant, show } = await adTenant();
     const capped = await show({ cap_per_day: 1, priority: 'sponsorship' });
     const other = await show();
@@ -164,7 +164,7 @@ describe('a cap', () => {
 });
 
 describe('a budget', () => {
-  test('is overspent by none of four servers that serve at once', async () => {
+  test('a budget is not overspent by four servers that serve at once', async () => {
     const { tenant, show } = await adTenant();
     // 300 impressions.
     const id = await show({ pricing: 'cpm', rate_cents: 1_000, budget_cents: 300 });
@@ -190,7 +190,7 @@ describe('a budget', () => {
     expect((await totalsOf({ tenant, id })).impressions).toBe(served);
   });
 
-  test('that is to last evenly gives what is due, and no more', async () => {
+  test('an ad that is paced evenly is served as often as is due, and no more', async () => {
     const { tenant, show } = await adTenant();
     const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
     // A quarter of the window has passed: 25 of 100 are due.
@@ -204,7 +204,7 @@ describe('a budget', () => {
     expect(served).toBeLessThanOrEqual(26);
   });
 
-  test('of clicks that is used up ends it', async () => {
+  test('a budget for clicks that is used up ends the serving of its ad', async () => {
     const { tenant, show } = await adTenant();
     await show({ pricing: 'cpc', rate_cents: 100, budget_cents: 200 });
     const served = (await Promise.all([1, 2, 3].map(() => askFor(tenant)))).flatMap(({ ads }) => ads);
@@ -216,7 +216,7 @@ describe('a budget', () => {
 });
 
 describe('each minute', () => {
-  test('what ads have cost is written down without a change of the record, and who has delivered is done', async () => {
+  test('the cost of ads is written each minute without a new version, and an ad that met its goal is done', async () => {
     const { tenant, show } = await adTenant();
     const [running, met] = [await show({ pricing: 'cpm', rate_cents: 2_000 }), await show({ goal_impressions: 2 })];
     const view = (id: string) => ({ kind: 'ads', id, event: 'impression' as const });

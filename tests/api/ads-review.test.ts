@@ -7,7 +7,7 @@ import { adTenant, inDays, type Ad, type Refusal } from '../support/ads.ts';
 const reviewed = () => adTenant({ clientType: 'ENTERPRISE' });
 
 describe('where two persons are asked for, an ad', () => {
-  test('is not approved by who made it, and it says why', async () => {
+  test('an ad that two persons review is not approved by its maker, and the answer says why', async () => {
     const { tenant, submitted, approve, owner } = await reviewed();
     const { id } = await submitted();
     const refused = await approve(id);
@@ -16,7 +16,7 @@ describe('where two persons are asked for, an ad', () => {
     expect((await approve(id, tenant.as('admin'))).status).toBe(200);
   });
 
-  test('is approved by its maker neither among many nor while nobody else has changed it since', async () => {
+  test('an ad that two persons review is not approved by its maker in bulk, nor after another’s note', async () => {
     const { tenant, submitted, owner } = await reviewed();
     const { id } = await submitted();
     const many = await owner.post<{ succeeded: string[]; failed: { id: string; code: string }[] }>('/ads/bulk', {
@@ -28,7 +28,7 @@ describe('where two persons are asked for, an ad', () => {
     expect((await owner.post(`/ads/${id}/approve`, {})).status).toBe(409);
   });
 
-  test('is approved by nobody who has changed what is shown of it, or one of its creatives', async () => {
+  test('an ad that two persons review is not approved by who changed its link or one of its creatives', async () => {
     const { tenant, submitted, approve, dress } = await reviewed();
     const admin = tenant.as('admin');
     const [one, other] = [await submitted({}, tenant.as('marketing')), await submitted({}, tenant.as('marketing'))];
@@ -38,7 +38,7 @@ describe('where two persons are asked for, an ad', () => {
     expect(statuses.map(({ status }) => status)).toEqual([409, 409, 200]);
   });
 
-  test('comes to be shown by no Undo of its maker', async () => {
+  test('an ad that two persons review is not approved by an undo of its maker', async () => {
     const { tenant, submitted, owner } = await reviewed();
     const { id } = await submitted();
     const admin = tenant.as('admin');
@@ -53,7 +53,7 @@ describe('where two persons are asked for, an ad', () => {
     expect((await owner.get<Ad>(`/ads/${id}`)).body.status).toBe('pending_review');
   });
 
-  test('is looked at again when what was agreed to is changed: itself, or one of its creatives', async () => {
+  test('an ad that two persons review is reviewed again once its link or one of its creatives changes', async () => {
     const { tenant, submitted, approve, owner } = await reviewed();
     const { id } = await submitted();
     const { body: shown } = await approve(id, tenant.as('admin'));
@@ -73,14 +73,14 @@ describe('where two persons are asked for, an ad', () => {
     expect((await owner.get<Ad>(`/ads/${id}`)).body.status).toBe('pending_review');
   });
 
-  test('is not approved by its maker after the maker alone has switched the rule off', async () => {
+  test('an ad that two persons review is not approved by a maker who alone switched the rule off', async () => {
     const { submitted, approve, owner } = await reviewed();
     const { id } = await submitted();
     await owner.put('/two_person_settings/current', { two_persons: false, version: 1 });
     expect((await approve(id)).status).toBe(409);
   });
 
-  test('is not approved by its maker with a right that was lent', async () => {
+  test('an ad that two persons review is not approved by its maker with a right that was lent', async () => {
     const { tenant, submitted, approve, owner } = await reviewed();
     const marketing = tenant.as('marketing');
     const { id } = await submitted({ starts_at: inDays(2) }, marketing);
@@ -94,7 +94,7 @@ describe('where two persons are asked for, an ad', () => {
   });
 });
 
-test('where one person suffices, an ad is approved by who made it', async () => {
+test('an ad that one person may review is approved by its maker', async () => {
   const { approved } = await adTenant();
   expect((await approved({ starts_at: inDays(1) })).status).toBe('scheduled');
 });

@@ -20,7 +20,7 @@ describe('an ad', () => {
     ['a link that is a script', { destination_url: 'javascript:alert(1)' }, 'destination_url'],
     ['a link without a scheme', { destination_url: '//evil.example' }, 'destination_url'],
     ['a link with a user name', { destination_url: 'https://bank.example@evil.example' }, 'destination_url'],
-  ])('is refused with %s, made or changed', async (_title, more, field) => {
+  ])('an ad with %s is refused, made or changed', async (_title, more, field) => {
     const { owner, body, make } = await adTenant();
     const created = await owner.post<Refusal>('/ads', body(more));
     expect([created.status, Object.keys(created.body.errors ?? {})]).toEqual([422, [field]]);
@@ -29,14 +29,14 @@ describe('an ad', () => {
     expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('of the house needs neither an end nor a rate', async () => {
+  test('an ad of the house needs neither an end nor a rate', async () => {
     const { make } = await adTenant();
     expect(await make({ pricing: 'house', priority: 'house', ends_at: null, rate_cents: null })).toMatchObject({
       status: 'draft',
     });
   });
 
-  test('costs at least the floor price of each placement, and goes to none that is not in use', async () => {
+  test('an ad costs at least the floor price of each placement, and goes to none that is not in use', async () => {
     const { tenant, owner, body, placement } = await adTenant();
     const set = (values: object) =>
       asOwner(tenant.id, (db) =>
@@ -50,7 +50,7 @@ describe('an ad', () => {
     expect([off.status, off.body.errors]).toEqual([422, { placement_ids: 'Sidebar is not in use.' }]);
   });
 
-  test('is submitted with a creative for each placement, its own or a larger one', async () => {
+  test('an ad is submitted with a creative for each placement, its own or a larger one', async () => {
     const { owner, make, dress, placement } = await adTenant();
     const { id } = await make({ placement_ids: [placement('sidebar'), placement('home_top'), placement('directory')] });
     const bare = await owner.post<Refusal>(`/ads/${id}/submit`, {});
@@ -62,7 +62,7 @@ describe('an ad', () => {
     expect((await owner.post<Ad>(`/ads/${id}/submit`, {})).body.status).toBe('pending_review');
   });
 
-  test('is scheduled when it is approved before its window, and live within it', async () => {
+  test('an ad that is approved or resumed before its window is scheduled', async () => {
     const { submitted, approve, owner } = await adTenant();
     const early = (await approve((await submitted({ starts_at: inDays(2) })).id)).body;
     expect(early.status).toBe('scheduled');
@@ -73,7 +73,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('goes back to its maker with a reason when it is rejected, and without it when it comes again', async () => {
+  test('an ad goes back with a reason when it is rejected, and loses the reason when it is submitted again', async () => {
     const { submitted, owner } = await adTenant();
     const { id } = await submitted();
     const unsaid = await owner.post<Refusal>(`/ads/${id}/reject`, {});
@@ -88,7 +88,7 @@ describe('an ad', () => {
     });
   });
 
-  test('whose time is over is neither approved nor resumed nor changed, but run again', async () => {
+  test('an ad whose time is over is neither approved nor resumed nor changed, but run again', async () => {
     const { tenant, owner, submitted, approved } = await adTenant();
     const late = await submitted();
     const paused = await approved();
@@ -110,13 +110,13 @@ describe('an ad', () => {
     expect((await owner.post<Ad>(`/ads/${drafts[0]!.id}/submit`, {})).body.status).toBe('pending_review');
   });
 
-  test('is run again by nobody while it runs', async () => {
+  test('an ad that still runs is not run again', async () => {
     const { owner, approved } = await adTenant();
     const refused = await owner.post<Refusal>(`/ads/${(await approved()).id}/run_again`, { starts_at: inDays(1) });
     expect([refused.status, refused.body.details?.reason]).toEqual([409, 'ad_not_ended']);
   });
 
-  test('is made, approved and exported by those alone who may', async () => {
+  test('an ad is made, approved and exported only by those who may', async () => {
     const { tenant, submitted, body } = await adTenant();
     const { id } = await submitted();
     const as = tenant.as;
@@ -142,7 +142,7 @@ describe('one ad too many at a placement', () => {
     return made;
   }
 
-  test('is refused with the names of those that are shown', async () => {
+  test('one ad too many at a placement is refused with the names of those that are shown', async () => {
     const { approved, submitted, approve } = await full();
     const shown = [await approved({ name: 'One' }), await approved({ name: 'Two' })];
     const refused = await approve((await submitted()).id);
@@ -152,7 +152,7 @@ describe('one ad too many at a placement', () => {
     expect(refused.body.message).toContain('“One” and “Two”');
   });
 
-  test('is let in once, of two that come at the same moment', async () => {
+  test('one ad of two that are approved at the same moment is refused at the last place', async () => {
     const { approved, submitted, approve } = await full();
     await approved();
     const both = [await submitted(), await submitted()];
@@ -160,7 +160,7 @@ describe('one ad too many at a placement', () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  test('is let in at another time, and by no new window, placement, or Undo', async () => {
+  test('one ad too many is let in at another time, and by no new window, placement or undo', async () => {
     const { approved, owner, make, dress, placement, approve } = await full();
     const [one] = [await approved(), await approved()];
     const later = await approved({ starts_at: inDays(20), ends_at: inDays(30) });
@@ -180,7 +180,7 @@ describe('one ad too many at a placement', () => {
 });
 
 describe('a creative', () => {
-  test('is as large as its placement, and the only one there', async () => {
+  test('a creative is as large as its placement, and the only one there', async () => {
     const { owner, make, dress, creativeBody, picture } = await adTenant();
     const { id } = await make();
     const small = await creativeBody(id, 'sidebar', { image_id: (await picture(299, 250)).id });
@@ -194,7 +194,7 @@ describe('a creative', () => {
     expect([second.status, Object.keys(second.body.errors ?? {})]).toEqual([422, ['placement_id']]);
   });
 
-  test('stands before the name of its ad until it is taken away', async () => {
+  test('a creative stands before the name of its ad until it is taken away', async () => {
     const { owner, make, dress } = await adTenant();
     const { id } = await make();
     const { body: first } = await dress(id);
@@ -204,7 +204,7 @@ describe('a creative', () => {
     expect(await shown()).toMatchObject({ preview_id: null, version: 1 });
   });
 
-  test('of an ad that has ended stays as it is', async () => {
+  test('a creative of an ad that has ended stays as it is', async () => {
     const { owner, approved } = await adTenant();
     const { id } = await approved();
     const { body: creatives } = await owner.get<{ id: string; version: number }[]>(
@@ -217,7 +217,7 @@ describe('a creative', () => {
 });
 
 describe('a blocked advertiser', () => {
-  test('has no ad that is shown, and gets back those alone that the block paused', async () => {
+  test('a blocked advertiser has no ad that is shown, and undo brings back only those that the block paused', async () => {
     const { tenant, owner, advertiser, approved } = await adTenant();
     const [live, scheduled, paused] = [
       await approved({ starts_at: inDays(0.01) }),
@@ -246,7 +246,7 @@ describe('a blocked advertiser', () => {
     expect(await states()).toEqual(['live', 'scheduled', 'paused']);
   });
 
-  test('who is unblocked begins with all ads paused', async () => {
+  test('an advertiser who is unblocked begins with all ads paused', async () => {
     const { owner, advertiser, approved } = await adTenant();
     const { id } = await approved();
     await owner.post(`/advertisers/${advertiser.id}/block`, { reason: 'Unpaid' });

@@ -24,7 +24,7 @@ const pages = [{ path: at, element: <ResourceCreate resource={resource} /> }];
 const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
 
 describe('a form in steps', () => {
-  it('goes on once what a step asks for is there, with the focus on what is wrong until then', async () => {
+  it('a form in steps goes on once a step is complete, and focuses on what is wrong until then', async () => {
     openScreen({ at, pages });
     const name = await screen.findByRole('textbox', { name: /^First name/ });
     expect(screen.getByText('Step 1 of 3 · Name')).toBeVisible();
@@ -39,7 +39,7 @@ describe('a form in steps', () => {
     expect(screen.queryByRole('textbox', { name: /^First name/ })).toBeNull();
   });
 
-  it('shows all of it in the last step, and is saved from there alone', async () => {
+  it('a form in steps shows all values in the last step, and is saved only from there', async () => {
     openScreen({ at, pages });
     await user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'Ana');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ana@example.org');
@@ -53,7 +53,7 @@ describe('a form in steps', () => {
     expect(screen.getAllByRole('button', { name: /^(Create|New)/ }).length).toBeGreaterThan(0);
   });
 
-  it('goes back to a step that was passed, and keeps what was typed', async () => {
+  it('a form in steps goes back to a step that was passed, and keeps what was typed', async () => {
     openScreen({ at, pages });
     await user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'Ana');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ana@example.org');

@@ -20,27 +20,27 @@ const ad = (more: Partial<Delivery> = {}): Delivery => ({
 const counted = (impressions: number, clicks = 0) => ({ impressions, clicks, conversions: 0 });
 
 describe('what an ad may be shown', () => {
-  test('is what its budget pays for, or its goal where that is less', () => {
+  test('the limit of an ad is what its budget pays for, or its goal where that is less', () => {
     expect(limitsOf(ad())).toEqual({ impressions: 30_000, clicks: null });
     expect(limitsOf(ad({ goal_impressions: 500 }))).toEqual({ impressions: 500, clicks: null });
     expect(limitsOf(ad({ pricing: 'cpc', rate_cents: 50 }))).toEqual({ impressions: null, clicks: 600 });
     expect(limitsOf(ad({ pricing: 'flat' }))).toEqual({ impressions: null, clicks: null });
   });
 
-  test('is due evenly over the window, or at once', () => {
+  test('the impressions of an ad are due evenly over the window, or at once', () => {
     expect(dueBy(ad(), start + 15 * dayMs).impressions).toBe(15_000);
     expect(dueBy(ad({ pacing: 'fast' }), start + dayMs).impressions).toBe(30_000);
     expect(dueBy(ad(), start).impressions).toBe(1);
     expect(dueBy(ad(), start + 99 * dayMs).impressions).toBe(30_000);
   });
 
-  test('is over once a goal is met', () => {
+  test('an ad is delivered once a goal is met', () => {
     expect([isDelivered(ad(), counted(29_999)), isDelivered(ad(), counted(30_000))]).toEqual([false, true]);
     expect(isDelivered(ad({ goal_clicks: 3 }), counted(1, 3))).toBe(true);
   });
 });
 
-test('what it costs follows its pricing, and is never more than the budget', () => {
+test('the cost of an ad follows its pricing, and is never more than the budget', () => {
   const later = start + 15 * dayMs;
   expect(spendOf(ad(), counted(1_500), later)).toBe(1_500);
   expect(spendOf(ad(), counted(99_000), later)).toBe(30_000);
@@ -59,7 +59,7 @@ test.each([
   expect(pacingOf(ad(), counted(impressions), { nowMs: start + days * dayMs, isShown })).toBe(state);
 });
 
-test('of several ads the highest priority comes first, and weight decides among its own', () => {
+test('an ad of the highest priority comes first, and weight decides among equals', () => {
   const [sponsor, heavy, light] = [
     { priority: 'sponsorship', weight: 1 },
     { priority: 'standard', weight: 3 },
