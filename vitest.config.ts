@@ -46,16 +46,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // As Node itself: else react-admin would have one copy of react-router and we another, and two routers know nothing of each other.
-        resolve: { conditions: ['module-sync', 'node', 'development'] },
+        // Node and Vite pick different builds of react-router-dom, and two routers know nothing of each other.
+        resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
-          isolate: false,
           testTimeout: 60_000,
           ...patience,
+          // One copy of react-router for react-admin and for us: Node alone would take one as CommonJS and one as a module.
+          server: { deps: { inline: [/node_modules\/(react-admin|ra-[\w-]+|react-router|react-router-dom)\//] } },
           ...onceMore,
           ...twoWorkers,
         },

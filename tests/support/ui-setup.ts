@@ -1,9 +1,8 @@
 /** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { leaveWindow } from './shared-window.ts';
 import { loadEveryDefinition, loadLanguage, loadRest } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
@@ -71,13 +70,4 @@ afterEach(() => {
   // So do drafts of forms.
   clearDraftsExceptOf(undefined);
   expect(said, 'the console complained').toEqual([]);
-});
-
-afterAll(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  leaveWindow();
-  // What is ours, and with it all that it remembers; libraries are Node's own modules, and stay.
-  vi.resetModules();
 });

@@ -1,7 +1,7 @@
 /** What of the look is kept, where, and what becomes of a value that nobody could have chosen. Specification 3 and 9. */
 import { readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
@@ -143,10 +143,6 @@ describe('the first paint', () => {
     await vi.importActual('../../src/client/boot.ts');
   };
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
-  const giveIcon = () => {
-    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/admin/favicon.svg">');
-    onTestFinished(() => document.querySelector('link[rel=icon]')?.remove());
-  };
 
   test('the first paint has the colours last drawn, those of the portal for a person who is signed in', async () => {
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
@@ -168,7 +164,7 @@ describe('the first paint', () => {
   });
 
   test('the tab has the organisation’s former sign at the first paint', async () => {
-    giveIcon();
+    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     await boot();
     expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
@@ -180,7 +176,7 @@ describe('the first paint', () => {
     ['null', 'null'],
     ['another shape', '{"mode":"pink","accent":"red;x","icon":"https://elsewhere.example/i.svg"}'],
   ])('a stored look of %s changes nothing at the first paint', async (_what, stored) => {
-    giveIcon();
+    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
     if (stored !== null) window.localStorage.setItem(paintedKeys.out, stored);
     await boot();
     expect(root.dataset['mode']).toBeUndefined();

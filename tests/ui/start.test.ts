@@ -222,11 +222,11 @@ describe('a part of the program that is gone', () => {
   beforeEach(() => {
     reload.mockClear();
     window.sessionStorage.clear();
-    document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/admin/assets/index-old.js"></script>');
+    document.head.innerHTML = '<script type="module" src="/admin/assets/index-old.js"></script>';
     vi.stubGlobal('location', { ...window.location, reload });
   });
   afterEach(() => {
-    document.querySelector('script[type=module]')?.remove();
+    document.head.innerHTML = '';
     vi.unstubAllGlobals();
   });
 
