@@ -43,7 +43,7 @@ const ownAffairs = [
   /\/import_jobs$/,
 ];
 /** What only tells, in the body of a call. */
-const telling = /\/(?:export|mail_previews|duplicates)$/;
+const telling = /\/(?:export|mail_previews|duplicates|reach)$/;
 
 const isTried = ({ method, path, permission }: Route) =>
   !['GET', 'HEAD'].includes(method) &&

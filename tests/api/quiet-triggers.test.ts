@@ -8,8 +8,12 @@ import { newTenant } from '../support/tenant.ts';
 /** The collections that are tables of their own, and the pictures. */
 const tables = [...resourceNames.filter((name) => findResource(name)!.viewOf === undefined), 'media'] as const;
 
-/** Seldom changed, many rows a statement, and kept in the order of other rows' ids: these still look at each statement. */
+/**
+ * Seldom changed, many rows a statement, and kept in the order of other rows' ids: these still look at each statement. An enquiry notes when
+ * anybody has touched it.
+ */
 const lookAtAll: Readonly<Record<string, readonly string[]>> = {
+  ad_enquiries: ['stamp_ad_enquiry'],
   payments: ['keep_lifetime_values'],
   event_orders: ['count_orders'],
 };

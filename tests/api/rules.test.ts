@@ -1,12 +1,12 @@
 /** Each rule of each definition holds in each way in: a creation, a change, a verb, a verb of many, an undo. Imports: `import-rules.test.ts`. */
 import { describe, expect, test } from 'vitest';
 
-import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { fieldsOfRule, type Rule } from '../../src/shared/definition/rules.ts';
 import { everyDefinition as all } from '../../src/server/definitions/registry.ts';
 import { sql } from 'kysely';
 
-import { isWritable, sendableValue, validInput, type Table } from '../support/generate-record.ts';
+import { aheadOf, isWritable, sendableValue, validInput, validNeeds, type Table } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 type Values = Record<string, unknown>;
@@ -28,10 +28,12 @@ const verbs = all().flatMap((definition) =>
 /** Values that keep a rule, and a change of them that breaks it. */
 async function breaking(
   tenant: TestTenant,
-  { fields }: Resource,
+  definition: Resource,
   rule: Rule,
 ): Promise<{ kept: Values; broken: Values }> {
-  const sample = (field: string, n: number) => sendableValue(tenant, fields[field]!, n);
+  const { fields } = definition;
+  const sample = async (field: string, n: number) =>
+    aheadOf(definition, field, await sendableValue(tenant, fields[field]!, n));
   const empty = (field: string) => (['tags', 'references'].includes(fields[field]!.kind) ? [] : null);
   const choices = (field: string) => Object.keys((fields[field] as { choices: object }).choices);
   if (rule.rule === 'both_or_neither') {
@@ -39,15 +41,27 @@ async function breaking(
     return { kept: { [one]: null, [other]: null }, broken: { [one]: await sample(one, 1) } };
   }
   const { field } = rule;
-  if (rule.rule === 'not_past') return { kept: { [field]: null }, broken: { [field]: '2020-01-01' } };
+  if (rule.rule === 'not_past')
+    return { kept: { [field]: await sample(field, 1) }, broken: { [field]: '2020-01-01T09:00:00Z' } };
   if (rule.rule === 'after')
     return {
       kept: { [rule.other]: await sample(rule.other, 5), [field]: await sample(field, 9) },
       broken: { [field]: await sample(field, 1) },
     };
   if (!('is' in rule.when)) {
-    if (rule.rule !== 'needed_when' || rule.when.isSet) throw new Error('No definition has such a rule yet.');
-    return { kept: { [rule.when.field]: null, [field]: await sample(field, 1) }, broken: { [field]: empty(field) } };
+    const { field: other, isSet } = rule.when;
+    const [set, unset] = [await sample(other, 1), empty(other)];
+    if (rule.rule === 'needed_when')
+      return {
+        kept: { [other]: isSet ? set : unset, [field]: await sample(field, 1) },
+        broken: { [field]: empty(field) },
+      };
+    if (rule.rule === 'shown_when')
+      return {
+        kept: { [other]: isSet ? unset : set, [field]: empty(field) },
+        broken: { [field]: await sample(field, 2) },
+      };
+    return { kept: { [field]: await sample(field, 1) }, broken: { [field]: await sample(field, 2) } };
   }
   const { field: when, is } = rule.when;
   const otherwise = choices(when).find((choice) => !is.includes(choice));
@@ -89,11 +103,13 @@ const refusedWith = (rule: Rule) => ({
 const fieldsNamed = (body: Values) => Object.keys((body['errors'] ?? {}) as object);
 
 describe('a rule of a definition', () => {
-  test('a rule of a definition is there of most kinds', () => {
+  test('a rule of a definition is there of each kind', () => {
     expect([...new Set(ruled.map(([, , { rule }]) => rule))].sort()).toEqual([
+      'after',
       'both_or_neither',
       'frozen_once',
       'needed_when',
+      'not_past',
       'shown_when',
     ]);
   });
@@ -123,8 +139,11 @@ describe('a rule of a definition', () => {
     expect(fieldsOfRule(rule)).toEqual(expect.arrayContaining(fieldsNamed(reply.body)));
   });
 
-  // The database itself keeps no role without permissions: there is nothing that an undo could lead back to.
-  test.each(ruled.filter(([, { name }]) => name !== 'roles'))(
+  // The database itself keeps no role without permissions, no window that ends before it begins, and no creative without its ad: there is
+  // nothing that an undo could lead back to.
+  const isHeld = ([, { name }, { rule }]: (typeof ruled)[number]) =>
+    name === 'roles' || name === 'ad_creatives' || (rule === 'after' && ['banners', 'partners'].includes(name));
+  test.each(ruled.filter((one) => !isHeld(one)))(
     'a rule of a definition is kept by an undo: %s',
     async (_title, definition, rule) => {
       const tenant = await newTenant();
@@ -145,15 +164,17 @@ describe('a rule of a definition', () => {
 });
 
 describe('a rule of a verb', () => {
-  const brokenInput = (rule: Rule): Values => ({ [fieldsOfRule(rule)[0]!]: '2020-01-01' });
-  const said: Values = { reason: 'Because of a test.' };
+  const brokenInput = (definition: Resource, verb: string, rule: Rule): Values => {
+    const field = fieldsOfRule(rule)[0]!;
+    return { [field]: inputsOf(definition, verb)[field]?.kind === 'moment' ? '2020-01-01T09:00:00Z' : '2020-01-01' };
+  };
   const stateOf = ({ name }: Resource): Values =>
-    name === 'custom_members' ? { custom_valid_until: '2026-12-31' } : {};
+    ({ custom_members: { custom_valid_until: '2026-12-31' }, ads: { status: 'expired' } })[name] ?? {};
 
   test.each(verbs)('a rule of a verb is kept when it is done to one: %s', async (_title, definition, { way, rule }) => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
-    const body = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
+    const body = { ...(await validNeeds(tenant, definition, way.verb)), ...brokenInput(definition, way.verb, rule) };
     const reply = await tenant.as('owner').post(`/${definition.name}/${id}/${way.verb}`, body);
     expect(reply).toMatchObject({
       ...refusedWith(rule),
@@ -161,12 +182,15 @@ describe('a rule of a verb', () => {
     });
   });
 
-  test.each(verbs)(
+  test.each(verbs.filter(([, , { way }]) => 'from' in way || way.bulk))(
     'a rule of a verb is kept when it is done to many: %s',
     async (_title, definition, { way, rule }) => {
       const tenant = await newTenant();
       const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
-      const params = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
+      const params = {
+        ...(await validNeeds(tenant, definition, way.verb)),
+        ...brokenInput(definition, way.verb, rule),
+      };
       const reply = await tenant.as('owner').post(`/${definition.name}/bulk`, { action: way.verb, params, ids: [id] });
       expect(reply).toMatchObject({
         status: 200,

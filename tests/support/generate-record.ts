@@ -76,7 +76,7 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
 }
 
 /** Of what may not lie in the past, and of what comes after it. */
-function aheadOf({ rules = [] }: Resource, key: string, value: unknown): unknown {
+export function aheadOf({ rules = [] }: Resource, key: string, value: unknown): unknown {
   const isAhead = (field: string) => rules.some((rule) => rule.rule === 'not_past' && rule.field === field);
   const isLater = rules.some((rule) => rule.rule === 'after' && rule.field === key && isAhead(rule.other));
   return isAhead(key) || isLater ? String(value).replace(/^\d{4}/, (year) => String(Number(year) + 64)) : value;

@@ -6,7 +6,8 @@ call create_collection_table('ad_enquiries', $$
   phone text,
   company text,
   message text,
-  interests text[] not null default '{}',
+  interests text[] not null default '{}'
+    check (interests <@ array['display', 'sponsored_post', 'video', 'newsletter', 'event', 'directory', 'other']),
   budget_range text check (budget_range in ('up_to_500', 'up_to_2000', 'up_to_10000', 'over_10000')),
   source text not null check (source in ('website', 'email', 'phone', 'event', 'referral')),
   status text not null default 'new' check (status in ('new', 'contacted', 'proposal', 'won', 'lost', 'spam')),
