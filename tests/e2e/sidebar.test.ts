@@ -266,7 +266,7 @@ describe('the breadcrumb', () => {
   });
 
   test('the breadcrumb is cut off on a phone and takes no more than one line', async () => {
-    await open('/configure_platform/partners-logo-management', phone);
+    await open('/configure_platform/page-template', phone);
     const last = crumbs().locator('[aria-current=page] > span').last();
     const [shown, whole, height] = await last.evaluate((step) => [
       step.clientWidth,

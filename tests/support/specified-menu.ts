@@ -73,7 +73,7 @@ export const menu: readonly MenuEntry[] = [
 const titles: Readonly<Record<string, string>> = {
   'configure-platform': 'Configure Platform',
   'payout-settings': 'Platform Payment Settings',
-  'partners-logo-management': 'Partners and sponsors, with their logos and links',
+  'page-template': 'Templates of pages, and the pages built on them',
   'email-management': 'Email Outreach',
   'email-history': 'Emails Sent',
   'custom-members': 'Custom members',
