@@ -47,7 +47,8 @@ describe('a right click', () => {
     act(() => void tab('Manage Members').dispatchEvent(asked));
 
     expect(asked.defaultPrevented).toBe(true);
-    expect(menu()).toHaveAccessibleName('Actions for Manage Members');
+    // It is fetched when it is opened for the first time.
+    expect(await screen.findByRole('menu')).toHaveAccessibleName('Actions for Manage Members');
     expect(entries()).toEqual(['Refresh', 'Close', 'Close others', 'Close all']);
     expect(address()).toBe(dashboard);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expandMenu } from '../../src/shared/menu/expand-menu.ts';
 import type { EntryConfig } from '../../src/shared/menu/menu-config.ts';
-import { listRoutes } from '../../src/shared/menu/navigation.ts';
+import { findRecordScreen, listRoutes } from '../../src/shared/menu/navigation.ts';
 
 const read = ['members.read'];
 const write = ['members.write'];
@@ -30,6 +30,17 @@ const row: EntryConfig = {
 };
 
 describe('an entry of the menu', () => {
+  test('an entry of the menu that shows a record is the screen that rows of its collection open', () => {
+    const shown: EntryConfig = { path: '/card/:cardId', screen: 'card', shows: 'cards', hidden: true };
+    expect(itemOf(':cardId', cards, shown)?.source).toEqual({
+      kind: 'screen',
+      screen: 'card',
+      shows: 'cards',
+    });
+    expect(findRecordScreen(routesOf(cards, shown), 'cards')?.path).toBe('/card/:cardId');
+    expect(findRecordScreen(routesOf(cards), 'cards')).toBeUndefined();
+  });
+
   test('an entry of the menu that names a collection is its list, create and edit screen', () => {
     expect(routesOf(cards).map(({ path, item: { source } }) => [path, source])).toEqual([
       ['/group/cards', { kind: 'list', resource: 'cards' }],

@@ -5,6 +5,7 @@
 import Menu from '@mui/material/Menu';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { useWasOpened } from '../views/use-was-opened.ts';
 import { BarButton } from './bar-button.tsx';
 
 interface BarMenuProps {
@@ -17,6 +18,7 @@ interface BarMenuProps {
 export function BarMenu({ label, icon, children }: BarMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useWasOpened(anchor !== null);
   const close = () => setAnchor(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -34,16 +36,18 @@ export function BarMenu({ label, icon, children }: BarMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         onKeyDown={onKeyDown}
       />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: 0.5, minWidth: 180 } }, list: { id, 'aria-label': label } }}
-      >
-        {children(close)}
-      </Menu>
+      {wasOpened && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { sx: { mt: 0.5, minWidth: 180 } }, list: { id, 'aria-label': label } }}
+        >
+          {children(close)}
+        </Menu>
+      )}
     </>
   );
 }

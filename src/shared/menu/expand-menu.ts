@@ -44,7 +44,9 @@ const linkOf = (screen: TabConfig): MenuItem => ({ ...screen, name: nameOf(scree
 function sourceOf(screen: TabConfig): ScreenSource {
   if ('collection' in screen) return { kind: 'list', resource: screen.collection, filter: screen.filter };
   if ('settings' in screen) return { kind: 'settings', resource: screen.settings };
-  return 'screen' in screen ? { kind: 'screen', screen: screen.screen } : { kind: 'external', href: screen.href };
+  return 'screen' in screen
+    ? { kind: 'screen', screen: screen.screen, shows: screen.shows }
+    : { kind: 'external', href: screen.href };
 }
 
 type Beside = Pick<MenuItem, 'hidden' | 'activeMenu'>;
@@ -55,13 +57,16 @@ function detailsOf(screen: TabConfig, creators: readonly string[] = [], isBeside
   const { collection: resource, path, roles, create, edit } = screen;
   const detailOf = (said: string | DetailConfig, ofItsRow: Pick<MenuItem, 'roles' | 'source'>): MenuItem => {
     const detail = typeof said === 'string' ? { path: said } : said;
-    const item = { ...ofItsRow, name: nameOfDetail(resource, detail), ...detail, path: joinPath(path, detail.path) };
+    const [ownPath = ''] = detail.path.split('?');
+    const item = { ...ofItsRow, name: nameOfDetail(resource, detail), ...detail, path: joinPath(path, ownPath) };
     return 'isListed' in item ? item : { ...item, ...isBeside };
   };
-  const idParam = /:(\w+)/.exec(typeof edit === 'string' ? edit : (edit?.path ?? ''))?.[1] ?? '';
+  const editPath = typeof edit === 'string' ? edit : (edit?.path ?? '');
+  const idParam = /:(\w+)/.exec(editPath)?.[1] ?? '';
+  const inQuery = editPath.includes('?') && { inQuery: true as const };
   return [
     ...(create ? [detailOf(create, { roles: creators, source: { kind: 'create', resource } })] : []),
-    ...(edit ? [detailOf(edit, { roles, source: { kind: 'edit', resource, idParam } })] : []),
+    ...(edit ? [detailOf(edit, { roles, source: { kind: 'edit', resource, idParam, ...inQuery } })] : []),
   ];
 }
 

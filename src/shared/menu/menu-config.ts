@@ -18,7 +18,7 @@ export interface CreateConfig extends DetailConfig {
   isListed?: true;
 }
 
-/** With the parameter that says which record. */
+/** With the parameter that says which record: in the path, or as the one word of its query (`edit_template?id=:id`). Specification 2 */
 type EditPath = `${string}:${string}`;
 
 export type EditConfig = DetailConfig & { path: EditPath };
@@ -34,7 +34,11 @@ type Shown<Create> =
       edit?: EditPath | EditConfig;
     }
   | { settings: string }
-  | { screen: string }
+  | {
+      screen: string;
+      /** The collection one record of which it shows; its path has the parameter that says which. */
+      shows?: string;
+    }
   | { href: string | SettingLink };
 
 /** What an entry says itself. */

@@ -9,10 +9,12 @@ import { hasOverlap } from '../access/role-overlap.ts';
 /** What a route shows: a generated screen over a resource, a hand-made screen by its key, or an address outside. */
 export type ScreenSource =
   | { kind: 'list' | 'create'; resource: string; filter?: Readonly<Record<string, unknown>> }
-  | { kind: 'edit'; resource: string; idParam: string }
+  /** `inQuery`: which record it is stands in the query, not in the path. */
+  | { kind: 'edit'; resource: string; idParam: string; inQuery?: true }
   /** Of what a tenant has one: a singleton by its name. */
   | { kind: 'settings'; resource: string }
-  | { kind: 'screen'; screen: string }
+  /** `shows`: the collection one record of which it shows: a row of its list leads there instead of to the form. */
+  | { kind: 'screen'; screen: string; shows?: string | undefined }
   | { kind: 'external'; href: string | SettingLink };
 
 /** Where in an organisation's settings an address stands. */
@@ -112,6 +114,10 @@ export function findScreen(
     ({ item: { source } }) => source.kind === kind && 'resource' in source && source.resource === resource,
   );
 }
+
+/** The hand-made screen that shows one record of a collection. */
+export const findRecordScreen = (routes: readonly Route[], collection: string): Route | undefined =>
+  routes.find(({ item: { source } }) => source.kind === 'screen' && source.shows === collection);
 
 /** The routes that are shown with this one in one row of tabs, itself among them; none where it stands alone. */
 export function tabsOf(routes: readonly Route[], route: Route): Route[] {

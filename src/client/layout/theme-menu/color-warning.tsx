@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'react-admin';
 
-import { contrastOf, minTextContrast } from '../../state/colors.ts';
+import { contrastOf, minTextContrast } from '../../../shared/color/contrast.ts';
 
 export function ColorWarning({ color }: { color: string }) {
   const translate = useTranslate();

@@ -5,7 +5,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import { presetColors, textOn } from '../../state/colors.ts';
+import { textOn } from '../../../shared/color/contrast.ts';
+import { presetColors } from '../../state/colors.ts';
 import { useTenant } from '../../state/session.ts';
 import { useThemeColor } from '../../state/theme-color.ts';
 

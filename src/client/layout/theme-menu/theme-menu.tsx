@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
 import { lazyPart } from '../../views/lazy-part.tsx';
+import { useWasOpened } from '../../views/use-was-opened.ts';
 import { BarButton } from '../bar-button.tsx';
 
 const panel = lazyPart(async () => (await import('./theme-panel.tsx')).ThemePanel);
@@ -14,6 +15,7 @@ export function ThemeMenu() {
   const notify = useNotify();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useWasOpened(anchor !== null);
   const open = (at: HTMLElement) => {
     // It opens with its content in place, and so where it fits; what cannot be fetched must not take the whole frame with it.
     panel.fetch().then(
@@ -30,29 +32,31 @@ export function ThemeMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => open(event.currentTarget)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-labelledby': id,
-            sx: {
-              mt: 0.5,
-              width: 320,
-              maxWidth: 'calc(100vw - 32px)',
-              border: 1,
-              borderColor: 'divider',
-              boxShadow: 3,
+      {wasOpened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-labelledby': id,
+              sx: {
+                mt: 0.5,
+                width: 320,
+                maxWidth: 'calc(100vw - 32px)',
+                border: 1,
+                borderColor: 'divider',
+                boxShadow: 3,
+              },
             },
-          },
-        }}
-      >
-        <panel.View titleId={id} />
-      </Popover>
+          }}
+        >
+          <panel.View titleId={id} />
+        </Popover>
+      )}
     </>
   );
 }

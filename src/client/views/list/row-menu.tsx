@@ -4,15 +4,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
 import { useRecordActions } from '../form/record-actions.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { editPath } from './list-row.tsx';
+import { openPath } from './list-row.tsx';
+import { RowMovesContext } from './row-moves.ts';
 import { MoveItems } from './order/move-items.tsx';
 import { useOrdering } from './order/use-ordering.ts';
 
@@ -62,8 +64,12 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
   const navigate = useNavigate();
   const name = useRecordLabel(resource)(record);
   const { actions, running, dialog } = useRecordActions({ resource, record, name });
-  const to = editPath(resource, record);
+  const to = openPath(resource, record);
+  const { show, edit } = resourcePaths(resource.name);
+  // Where a row opens what shows the record, its form is one line further.
+  const form = show && edit?.(String(record.id));
   const { isOn: isOrdering } = useOrdering(resource);
+  const moves = useContext(RowMovesContext)?.(String(record.id)) ?? [];
   const choose = (work: () => unknown) => () => {
     close();
     void work();
@@ -81,7 +87,17 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
             {translate('lists.open_row')}
           </MenuItem>
         )}
+        {form !== undefined && (
+          <MenuItem dense onClick={choose(() => navigate(form))}>
+            {translate('lists.edit_row')}
+          </MenuItem>
+        )}
         {isOrdering && <MoveItems id={String(record.id)} {...{ resource, choose }} />}
+        {moves.map(({ key, label, run }) => (
+          <MenuItem key={key} dense disabled={!run} onClick={run && choose(run)}>
+            {label}
+          </MenuItem>
+        ))}
         {actions.map(({ verb, label, reason, wait, isDanger, run }) => (
           <MenuItem
             key={verb}
