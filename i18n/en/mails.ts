@@ -17,6 +17,12 @@ export const mails = {
     enquirer: 'From: %{value}',
     enquiry: 'Message: %{value}',
   },
+  test: {
+    marked: '[Test] %{subject}',
+    subject: 'Test email of %{tenant}',
+    preview: 'The settings work.',
+    body: 'This email was sent to try out the settings of %{tenant}. It has arrived, so they work.',
+  },
   templates: {
     staff_password_reset: {
       subject: 'Choose a new password for the portal of %{tenant}',

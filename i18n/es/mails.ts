@@ -18,6 +18,12 @@ export const mails: MailTexts = {
     enquirer: 'De: %{value}',
     enquiry: 'Mensaje: %{value}',
   },
+  test: {
+    marked: '[Prueba] %{subject}',
+    subject: 'Correo de prueba de %{tenant}',
+    preview: 'Los ajustes funcionan.',
+    body: 'Este correo se envió para probar los ajustes de %{tenant}. Ha llegado, así que funcionan.',
+  },
   templates: {
     staff_password_reset: {
       subject: 'Elige una contraseña nueva para el portal de %{tenant}',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
-import { giveUpLost } from '../../src/server/mail/sweep-mails.ts';
+import { giveUpLost } from '../../src/server/mail/clean-up-mails.ts';
 import { testOutbox } from '../support/jobs.ts';
 import {
   fromOutbox,

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import type { SmtpSettings } from '../../src/server/settings/env-mail.ts';
+import type { QueueTask } from '../../src/server/jobs/job-handler.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import type { MailTransport } from '../../src/server/mail/transport.ts';
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
@@ -60,10 +61,10 @@ export async function sendBy(tenant: TestTenant, transport: MailTransport, from 
   await transport.close();
 }
 
-/** Sends all that waits, now, into the outbox. */
-export async function sendToOutbox(tenant: TestTenant): Promise<void> {
+/** Sends all that waits, now, into the outbox, or as other tasks do it. */
+export async function sendToOutbox(tenant: TestTenant, tasks?: readonly QueueTask[]): Promise<void> {
   await hurry(tenant);
-  await runJobs(tenant);
+  await runJobs(tenant, tasks && { tasks });
 }
 
 /** What waits for its time is due, and what was tried before is tried again. */

@@ -20,6 +20,8 @@ const mail = (said: Record<string, string>): MailPreview => ({
   paragraphs: ['Hola, Ana:', ...Object.values(said)],
   button: { label: 'Abrir la web', url: 'https://guild.example' },
   footer: ['Enviado en nombre de Guild.'],
+  html: null,
+  is_off: false,
 });
 
 function Button({ verb, target }: { verb: string; target: ActionTarget }) {
@@ -54,7 +56,7 @@ describe('the mail of a verb', () => {
     expect(sheet).toHaveTextContent('Tu membresía está suspendida');
     expect(sheet).toHaveAttribute('lang', 'es');
     expect(within(dialog).getByRole('status')).toHaveTextContent('To Ana Ruiz, in Spanish.');
-    expect(dialog).toHaveTextContent('It leaves after a minute, unless the change is taken back.');
+    expect(dialog).toHaveTextContent('It’s sent after a minute, unless you undo the change.');
     expect(calls.filter(({ path }) => path === '/mail_previews').map(({ body }) => body)).toEqual([
       { resource: 'members', verb: 'suspend', id: 'members-1', said: {} },
     ]);
@@ -88,7 +90,7 @@ describe('the mail of a verb', () => {
     const failing = ({ path }: Call) =>
       path === '/mail_previews' ? Response.json({ code: 'internal', message: 'No.' }, { status: 500 }) : undefined;
     const { dialog, run } = await open('invite', {}, failing);
-    expect(await within(dialog).findByText(/^The mail cannot be shown just now/)).toBeVisible();
+    expect(await within(dialog).findByText(/^The preview can’t be shown right now/)).toBeVisible();
     expect(screen.queryByText('No.')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(run).toHaveBeenCalledOnce());

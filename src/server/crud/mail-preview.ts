@@ -9,17 +9,25 @@ import { notFound } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { serve } from '../http/serve-call.ts';
 import { composeMail } from '../mail/compose.ts';
-import { findRecipient, readSender } from '../mail/find-recipient.ts';
+import type { MailName } from '../../shared/notices/mails.ts';
+import { findRecipient, readSender, type Recipient, type Sender } from '../mail/find-recipient.ts';
+import { drawLogo } from '../mail/logo.ts';
+import { fillMail, findReworded, isSwitchedOff } from '../mail/templates/built-mail.ts';
+import { logoCid } from '../mail/transport.ts';
+import type { PublicOrigin } from '../settings/env-origin.ts';
 import { requireRead } from './may-read.ts';
 import { findRow } from './read.ts';
 import { factsOf, mailOf, personOf } from './verb-mail.ts';
 import { permissionsOfVerb } from './verbs.ts';
 
 /** Adds `POST /mail_previews`. Which permission it takes depends on the verb, so it is asked for once that is known. */
-export function registerMailPreviews(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+export function registerMailPreviews(
+  app: FastifyInstance,
+  { database, origin }: { database: ServerDatabase; origin: PublicOrigin },
+): void {
   serve(app, mailCalls['POST /mail_previews'], ({ caller, body }) => {
     const question = body();
-    return readTenant(database, caller, (tenant) => previewMail(tenant, question, caller));
+    return readTenant(database, caller, (tenant) => previewMail(tenant, question, { caller, origin }));
   });
 }
 
@@ -27,7 +35,7 @@ export function registerMailPreviews(app: FastifyInstance, { database }: { datab
 async function previewMail(
   tenant: TenantScope,
   { resource, verb, id, said }: MailPreviewQuestion,
-  caller: Caller,
+  { caller, origin }: { caller: Caller; origin: PublicOrigin },
 ): Promise<MailPreviewReply> {
   const definition = findResource(resource);
   const template = definition && mailOf(definition, verb);
@@ -39,7 +47,32 @@ async function previewMail(
   const recipient = id === undefined || row ? await findRecipient(tenant, person, template) : undefined;
   if (!recipient) throw notFound(resource);
   const sender = await readSender(tenant);
+  const own = await ownWords(tenant, { template, recipient, sender, facts: factsOf(row ?? {}, said), origin });
   const words = composeMail({ template, recipient, sender, facts: factsOf(row ?? {}, said), token: '…' });
   const { button = { label: '', url: '' }, code: _none, ...rest } = words;
-  return { data: { ...rest, button, to_name: id === undefined ? null : recipient.fullName } };
+  return { data: { ...rest, button, ...own, to_name: id === undefined ? null : recipient.fullName } };
+}
+
+interface Worded {
+  template: MailName;
+  recipient: Recipient;
+  sender: Sender;
+  facts: Readonly<Record<string, string>>;
+  origin: PublicOrigin;
+}
+
+/** What the organisation makes of the mail: its own words where it has published some, and whether it is sent at all. */
+async function ownWords(tenant: TenantScope, { template, origin, ...told }: Worded) {
+  const is_off = await isSwitchedOff(tenant, template);
+  const reworded = await findReworded(tenant, template, {
+    language: told.recipient.language,
+    origin,
+    isReading: true,
+  });
+  const filled =
+    reworded && (await fillMail(tenant, reworded, { template, ...told, token: '…' }).catch(() => undefined));
+  if (!filled) return { html: null, is_off };
+  const logo = await drawLogo(told.sender.logo);
+  const html = filled.html.replaceAll(`cid:${logoCid}`, logo ? `data:image/png;base64,${logo.toString('base64')}` : '');
+  return { html, is_off, language: filled.language, subject: filled.subject, preview: filled.preheader };
 }

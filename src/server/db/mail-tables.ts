@@ -15,6 +15,9 @@ export interface MailsTable {
   template: MailName;
   recipient_kind: RecipientKind;
   recipient_id: string;
+  /** Of a copy: whom the mail itself goes to. */
+  about_kind: RecipientKind | null;
+  about_id: string | null;
   to_address: string | null;
   language: Language;
   state: Generated<MailState>;

@@ -8,7 +8,7 @@ import type { Recipient, Sender } from './find-recipient.ts';
 import { sayMail } from './mail-texts.ts';
 
 /** Everything that is said, before it becomes text or HTML. */
-export type MailWords = Omit<MailPreview, 'to_name' | 'button'> & {
+export type MailWords = Omit<MailPreview, 'to_name' | 'button' | 'html' | 'is_off'> & {
   button?: MailPreview['button'];
   /** Shown large. */
   code?: string;
@@ -62,7 +62,7 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
 }
 
 /** Where its button leads. The portal is told what the token is for, as one page of it takes those of several purposes. */
-function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender' | 'token'>): string {
+export function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender' | 'token'>): string {
   const { isOfPortal, link, page = '' } = templateOf(template);
   const base = isOfPortal ? sender.portal : sender.website;
   if (!link) return base + page;
@@ -70,7 +70,8 @@ function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender'
   return base + link.path + query;
 }
 
-function sayable(fact: MailFact, value: unknown, language: Language): string | undefined {
+/** What a mail says of a fact, as people write it; undefined where there is nothing to say. */
+export function sayable(fact: MailFact, value: unknown, language: Language): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   if (fact !== 'suspended_until') return value.trim();
   // A calendar day: no time zone moves it.

@@ -65,7 +65,7 @@ export async function readSender(tenant: TenantScope, origin: PublicOrigin = { s
     select a.name, a.primary_color as color, a.logo, h.host,
       rtrim(coalesce(nullif(a.consumer_portal_url, ''), 'https://' || h.host, ''), '/') as website
     from accounts a left join lateral (
-      select host from account_hosts where account_id = a.id and verified_at is not null
+      select host from site_domains where account_id = a.id and deleted_at is null and verified_at is not null
       order by is_primary desc, environment nulls first, host limit 1) h on true
     where a.id = ${tenant.accountId}`.execute(tenant.db);
   const { host, ...sender } = firstRow(rows);

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 
-import { templateOf, type MailName } from '../../shared/notices/mails.ts';
+import { isSecurityMail, templateOf, type MailName } from '../../shared/notices/mails.ts';
 import { makeToken } from '../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
@@ -14,10 +14,13 @@ import type { QueueTask } from '../jobs/job-handler.ts';
 import { TryAgain } from '../jobs/run-job.ts';
 import { composeMail } from './compose.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
-import { findRecipient, readSender, type Recipient } from './find-recipient.ts';
+import { findRecipient, readSender, type Recipient, type Sender } from './find-recipient.ts';
 import { makeCode } from './make-code.ts';
 import { drawLogo } from './logo.ts';
 import { mailTask } from './queue-mail.ts';
+import { readRelay, type Relays, type RelaySettings } from './relay.ts';
+import { isSuppressed, suppressBounced } from './suppressed.ts';
+import { fillMail, findReworded } from './templates/built-mail.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 import { writeHtml, writeText } from './write-mail.ts';
 import { type Settled, endMail } from './end-mail.ts';
@@ -34,22 +37,31 @@ interface Outlet {
   origin: PublicOrigin;
 }
 
+/** A mail in full, and the settings of the organisation that it is sent by. */
+interface Prepared {
+  mail: OutgoingMail;
+  relay: RelaySettings | undefined;
+}
+
 /** The task of the queue. */
 export const sendMailTask = (
   transport: MailTransport,
   from: string,
   origin: PublicOrigin = { scheme: 'https' },
+  relays?: Relays,
 ): QueueTask => ({
   name: mailTask,
   run: async (payload, { database, log, isLastTry }) => {
     const { account, mail: id } = payload as MailPayload;
     const whole = { database, accountId: account, id };
-    const mail = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
+    const prepared = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
       prepare(tenant, id, { from, origin }),
     );
-    if (!mail) return;
+    if (!prepared) return;
+    const { mail, relay } = prepared;
     try {
-      await transport.send(mail);
+      const way = relay?.provider === 'smtp' && relays ? await relays.of(relay) : transport;
+      await way.send(mail);
     } catch (error) {
       const isOver = error instanceof MailRefused || isLastTry;
       const refusal = transport.name === 'none' ? 'no_server' : 'refused';
@@ -61,6 +73,8 @@ export const sendMailTask = (
       );
       mailOutcomes.publish({ outcome: isOver ? 'failed' : 'retried' });
       await settle(whole, { state: isOver ? 'failed' : 'queued', error: word, detail: (error as Error).message });
+      if (error instanceof MailRefused && error.isOfAddress && relay?.suppresses_bounces !== false)
+        await suppressBounced(whole, { address: mail.to.address, answer: error.message });
       if (!isOver) throw new TryAgain('the mail waits for its next try');
       return;
     }
@@ -70,7 +84,7 @@ export const sendMailTask = (
 });
 
 /** The mail in full, if it is still to be sent. */
-async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet): Promise<OutgoingMail | undefined> {
+async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet): Promise<Prepared | undefined> {
   const row = await tenant
     .selectFrom('mails')
     .selectAll()
@@ -80,14 +94,24 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
     .executeTakeFirst();
   if (!row) return undefined;
   const recipient = await findRecipient(tenant, { kind: row.recipient_kind, id: row.recipient_id }, row.template);
-  if (!recipient) {
+  // A copy says what the mail says that it is a copy of.
+  const { about_kind: kind, about_id } = row;
+  const about =
+    kind === null || about_id === null ? recipient : await findRecipient(tenant, { kind, id: about_id }, row.template);
+  if (!recipient || !about) {
     if (row.recipient_kind === 'member') endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
     // Strangers ask for addresses that are nobody's: a row for each of them would be kept for ever, and is on no page.
     else tenant.defer(sql`delete from mails where account_id = ${tenant.accountId} and id = ${id}`);
     return undefined;
   }
+  const { address } = recipient;
+  if (!isSecurityMail(row.template) && (await isSuppressed(tenant, address))) {
+    endMail(tenant, id, { state: 'cancelled', error: 'suppressed' });
+    return undefined;
+  }
   const sender = await readSender(tenant, origin);
-  const { address, language } = recipient;
+  const relay = await readRelay(tenant);
+  const { language } = about;
   const key = await makeKey(tenant, row, recipient);
   tenant.defer(
     tenant
@@ -100,23 +124,51 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
       })
       .where('id', '=', id),
   );
-  const words = composeMail({
-    template: row.template,
-    recipient,
-    sender,
-    facts: row.facts ?? {},
-    ...key,
-  });
   const logo = await drawLogo(sender.logo);
-  return {
+  const said = await sayIn(
+    tenant,
+    { template: row.template, recipient: about, sender, facts: row.facts ?? {}, key, origin },
+    logo,
+  );
+  const isOwn = relay?.provider === 'smtp';
+  const mail = {
     id,
-    from: { name: sender.name, address: from },
+    from: { name: relay?.from_name || sender.name, address: (isOwn && relay.from_email) || from },
+    replyTo: relay?.reply_to ?? undefined,
     to: { name: recipient.fullName, address },
-    language,
+    ...said,
+    logo,
+  };
+  return { mail, relay };
+}
+
+interface Saying {
+  template: MailName;
+  recipient: Recipient;
+  sender: Sender;
+  facts: Readonly<Record<string, unknown>>;
+  key: { token?: string; code?: string };
+  origin: PublicOrigin;
+}
+
+/** As the organisation words it, else as the product does. */
+async function sayIn(
+  tenant: TenantScope,
+  { template, recipient, sender, facts, key, origin }: Saying,
+  logo: Buffer | undefined,
+): Promise<Pick<OutgoingMail, 'language' | 'subject' | 'text' | 'html'>> {
+  const reworded = await findReworded(tenant, template, { language: recipient.language, origin });
+  // What cannot be filled in is said in the product's words: no mail stays unsent for a template.
+  const filled =
+    reworded &&
+    (await fillMail(tenant, reworded, { template, recipient, sender, facts, ...key }).catch(() => undefined));
+  if (filled) return filled;
+  const words = composeMail({ template, recipient, sender, facts, ...key });
+  return {
+    language: words.language,
     subject: words.subject,
     text: writeText(words),
     html: writeHtml(words, sender, logo !== undefined),
-    logo,
   };
 }
 

@@ -9,8 +9,8 @@ import { asMessage, MailRefused, type MailTransport } from './transport.ts';
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** Keeps a few connections open between mails. */
-export function smtpTransport(settings: SmtpSettings): MailTransport {
+/** Keeps a few connections open between mails. `serverName`: whose certificate it must have, where `host` is an address. */
+export function smtpTransport(settings: SmtpSettings, serverName?: string): MailTransport {
   const { host, port, isEncrypted, mustEncrypt, login } = settings;
   const options: SMTPPool.Options = {
     pool: true,
@@ -18,7 +18,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     port,
     secure: isEncrypted,
     requireTLS: mustEncrypt,
-    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: mustEncrypt },
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: mustEncrypt, ...(serverName && { servername: serverName }) },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 3,
     connectionTimeout: connectMs,
@@ -29,15 +29,21 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   return {
     name: 'smtp',
     send: async (mail) => {
-      await pool.sendMail(asMessage(mail)).catch((error: SmtpError) => {
-        throw isFinal(error) ? new MailRefused(saidBy(error)) : new Error(saidBy(error));
+      const sent = await pool.sendMail(asMessage(mail)).catch((error: SmtpError) => {
+        throw isFinal(error) ? new MailRefused(saidBy(error), isOfAddress(error)) : new Error(saidBy(error));
       });
+      return sent.response;
     },
     close: async () => pool.close(),
   };
 }
 
+/** No such mailbox, or none any more (RFC 3463: 5.1.x, 5.2.1); that a server will have nothing of us is no fault of an address. */
+const isOfAddress = ({ command, response = '' }: SmtpError): boolean =>
+  command === 'RCPT TO' && /^5\d\d[ -](5\.1\.\d+|5\.2\.1)\b|^55[013][ -](?!5\.7)/.test(response);
+
 interface SmtpError extends Error {
+  command?: string;
   code?: string;
   response?: string;
   responseCode?: number;
@@ -48,4 +54,8 @@ const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 
 /** What the server said, or what stood in the way, without what we had said before. */
-const saidBy = ({ code, response, message }: SmtpError): string => (response ?? code ?? message).slice(0, 300);
+const saidBy = ({ code, response, message }: SmtpError): string => {
+  // A socket or a certificate has no code that would say anything.
+  const word = code === 'ESOCKET' || code === 'ETLS' ? message : code;
+  return (response ?? word ?? message).slice(0, 300);
+};

@@ -6,6 +6,7 @@ export interface OutgoingMail {
   /** Also its Message-ID: whoever gets it twice can tell that it is one. */
   id: string;
   from: { name: string; address: string };
+  replyTo?: string | undefined;
   to: { name: string; address: string };
   language: string;
   subject: string;
@@ -20,20 +21,39 @@ export const logoCid = 'logo';
 
 export interface MailTransport {
   readonly name: 'smtp' | 'outbox' | 'none';
-  /** Resolves once it is taken. Throws MailRefused when it will never be, anything else when it may be later. */
-  send: (mail: OutgoingMail) => Promise<void>;
+  /** Resolves once it is taken, with what a server said. Throws MailRefused when it will never be, anything else when it may be later. */
+  send: (mail: OutgoingMail) => Promise<string | void>;
   close: () => Promise<void>;
 }
 
 /** The mail server will not have this mail, today or tomorrow. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** It is the address that it will not have, whatever is written to it. */
+  readonly isOfAddress: boolean;
+
+  constructor(message: string, isOfAddress = false) {
+    super(message);
+    this.isOfAddress = isOfAddress;
+  }
+}
 
 /** The mail as nodemailer takes it. No text of it can begin a header of its own, and none names a file or an address to be fetched. */
-export function asMessage({ id, from, to, language, subject, text, html, logo }: OutgoingMail): SendMailOptions {
+export function asMessage({
+  id,
+  from,
+  replyTo,
+  to,
+  language,
+  subject,
+  text,
+  html,
+  logo,
+}: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     from: { name: inOneLine(from.name), address: from.address },
     to: { name: inOneLine(to.name), address: to.address },
+    ...(replyTo !== undefined && { replyTo }),
     subject: inOneLine(subject),
     text,
     html,

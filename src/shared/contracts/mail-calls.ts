@@ -23,6 +23,11 @@ const preview = z.strictObject({
   paragraphs: z.array(z.string()),
   button: z.strictObject({ label: z.string(), url: z.string() }),
   footer: z.array(z.string()),
+  html: z
+    .string()
+    .nullable()
+    .describe('As the organisation words it: the whole document; null where the product’s own words are sent'),
+  is_off: z.boolean().describe('The organisation has switched this mail off: nothing is sent'),
 });
 export type MailPreview = z.infer<typeof preview>;
 const previewReply = dataOf(preview);

@@ -81,5 +81,26 @@ export const reachesBin = (name: string | undefined): boolean =>
 /** Whether the person may do the verb and leave the mail out: not where the mail is what the verb is for. */
 export const isMailOptional = (name: MailName): boolean => templateOf(name).link === undefined;
 
+/** What an organisation may say otherwise and not leave unsaid: mails that open a door, or tell that one was opened or an account is to end. */
+const alwaysSent: readonly MailName[] = [
+  'staff_password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'passkey_added',
+  'passkey_removed',
+  'erasure_planned',
+  'erasure_called_off',
+];
+
+/** Whether it is sent whatever an organisation would rather. screens.md 3.2: security mails cannot be switched off. */
+export const isSecurityMail = (name: MailName): boolean => {
+  const { link, hasCode } = templateOf(name);
+  return link !== undefined || hasCode === true || alwaysSent.includes(name);
+};
+
+/** Whether some of the team may get a copy: never of what opens a door, or is a matter of one person's own account. */
+export const takesCopies = (name: MailName): boolean => !isSecurityMail(name);
+
 /** Between a change that can be taken back and its mail, so that taking it back right after takes the mail back too. Own choice. */
 export const mailHoldSeconds = 60;

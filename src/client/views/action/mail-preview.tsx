@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import type { MailPreview as Preview } from '../../../shared/contracts/mail-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isMailOptional, mailFacts } from '../../../shared/notices/mails.ts';
+import { languageName } from '../../fields/language-name.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { MailWords } from './mail-words.tsx';
 import type { VerbOf } from './verb.ts';
@@ -31,7 +32,8 @@ const pauseMs = 400;
 export function MailPreview({ resource, verb, recordId, isSent, onSent, disabled }: MailPreviewProps) {
   const translate = useTranslate();
   const { data, isError } = usePreview({ resource, verb, recordId });
-  const language = useLanguageName(data?.language);
+  const locale = useLocale();
+  const language = data === undefined ? '' : languageName(locale, data.language);
   const isOptional = isMailOptional(verb.way.mail!);
   const address = { name: data?.to_name ?? '', language };
   const key = isOptional ? 'to' : 'fixed';
@@ -50,10 +52,11 @@ export function MailPreview({ resource, verb, recordId, isSent, onSent, disabled
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
             {isError && translate('actions.mail.failed')}
             {!isError && !data && translate('actions.mail.loading')}
-            {data && translate(`actions.mail.${data.to_name === null ? `${key}_many` : key}`, address)}
+            {data?.is_off && translate('actions.mail.is_off')}
+            {data && !data.is_off && translate(`actions.mail.${data.to_name === null ? `${key}_many` : key}`, address)}
           </Typography>
-          {data && <MailWords mail={data} />}
-          {data && verb.way.audit === 'reversible' && (
+          {data && !data.is_off && <MailWords mail={data} />}
+          {data && !data.is_off && verb.way.audit === 'reversible' && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
               {translate('actions.mail.held')}
             </Typography>
@@ -95,10 +98,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text, settled]);
   return settled;
-}
-
-/** `Spanish`, `西班牙语`, `español`: as a language calls another one within a sentence. */
-function useLanguageName(language: string | undefined): string {
-  const [locale] = useLocaleState();
-  return language === undefined ? '' : (new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language);
 }

@@ -1,0 +1,107 @@
+/** The password of an organisation's mail server, which is written and never read, and a try whether mail leaves. screens.md 3.2, EM1 */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useRef, useState, type FormEvent } from 'react';
+
+import type { SendingAttempt } from '../../../shared/contracts/email-calls.ts';
+import { callApi } from '../../providers/call-api.ts';
+import type { RecordTabProps } from '../../views/form/record-tabs.ts';
+import { PasswordField } from '../../views/password-field.tsx';
+import { Section } from '../../views/section.tsx';
+import { useDialogCall } from '../../views/use-dialog-call.ts';
+import { AttemptLine } from './attempt-line.tsx';
+
+export function MailServer({ record }: RecordTabProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Section title={translate('email.server.password')}>
+        {record['provider'] === 'smtp' ? (
+          <PasswordForm />
+        ) : (
+          <Box sx={hintStyle}>{translate('email.server.only_own')}</Box>
+        )}
+      </Section>
+      <Section title={translate('email.server.test')}>
+        <TrySending />
+      </Section>
+    </Box>
+  );
+}
+
+function PasswordForm() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data, refetch } = useQuery({
+    queryKey: ['mail_server_password'],
+    queryFn: async ({ signal }) => (await callApi('GET /email_settings/current/password', { signal })).data,
+    gcTime: 0,
+  });
+  const isSet = data?.has_password === true;
+  const { run, running, failure } = useDialogCall();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const keep = async (password: string | null) => {
+    const kept = await run((asking) =>
+      callApi('PUT /email_settings/current/password', { body: { password }, ...asking }),
+    );
+    if (!kept) return;
+    setTyped('');
+    notify(password === null ? 'email.server.removed' : 'email.server.saved', { type: 'success' });
+    void refetch();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== '') void keep(typed);
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Box sx={hintStyle}>{translate(isSet ? 'email.server.is_set' : 'email.server.not_set')}</Box>
+      <Box sx={{ width: '100%', maxWidth: 360 }}>
+        <PasswordField
+          isNew={{ name: 'mail-server-password', label: translate('email.server.new_password') }}
+          value={typed}
+          onChange={setTyped}
+          inputRef={input}
+          missing={false}
+        />
+      </Box>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" size="small" variant="contained" disableElevation disabled={running || typed === ''}>
+          {translate('email.server.set')}
+        </Button>
+        {isSet && (
+          <Button size="small" color="inherit" disabled={running} onClick={() => void keep(null)}>
+            {translate('email.server.remove')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function TrySending() {
+  const translate = useTranslate();
+  const { run, running, failure } = useDialogCall();
+  const [attempt, setAttempt] = useState<SendingAttempt>();
+  const send = async () => {
+    setAttempt(undefined);
+    setAttempt(await run((asking) => callApi('POST /email_settings/current/test', { ...asking })));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }} aria-live="polite">
+      <Box sx={hintStyle}>{translate('email.server.test_body')}</Box>
+      <Button size="small" variant="outlined" color="inherit" disabled={running} onClick={() => void send()}>
+        {translate('email.server.send')}
+      </Button>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {attempt && <AttemptLine attempt={attempt} />}
+    </Box>
+  );
+}
+
+const hintStyle = { color: 'text.secondary', fontSize: 'body2.fontSize' } as const;

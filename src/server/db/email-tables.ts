@@ -1,0 +1,40 @@
+/** The tables of an organisation's own mail as Kysely sees them. */
+import type { Generated, GeneratedAlways } from 'kysely';
+
+import type { Language } from '../../shared/specification/constants.ts';
+
+export interface EmailSettingsTable {
+  account_id: string;
+  id: Generated<string>;
+  provider: Generated<'platform' | 'smtp'>;
+  host: string | null;
+  port: number | null;
+  tls: 'starttls' | 'tls' | null;
+  username: string | null;
+  /** Sealed. */
+  password: Buffer | null;
+  has_password: GeneratedAlways<boolean>;
+  from_email: string | null;
+  from_name: string | null;
+  reply_to: string | null;
+  postal_address: string | null;
+  suppresses_bounces: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+export interface EmailTemplateBuildsTable {
+  account_id: string;
+  name: Generated<string>;
+  subject_id: string;
+  number: number;
+  language: Language;
+  subject: string;
+  preheader: string;
+  html: string;
+  body: string;
+  created_at: Generated<string>;
+}

@@ -1,0 +1,59 @@
+/** The text that the product brings along for its own mails, as a template somebody can reword: words of i18n, `mails`, with tags in them. */
+import { codeMinutes } from '../../../shared/contracts/arrivals.ts';
+import { writeBlocks, type MailBlock } from '../../../shared/mail/mail-blocks.ts';
+import { inviteDays, staffInviteDays, templateOf, type MailName } from '../../../shared/notices/mails.ts';
+import { erasureDays, languages, type Language } from '../../../shared/specification/constants.ts';
+import { sayMail } from '../mail-texts.ts';
+
+type Texts = Record<Language, string>;
+
+export interface ShippedTemplate {
+  editor: 'blocks';
+  subject: Texts;
+  preheader: Texts;
+  body_source: Texts;
+  body_text: null;
+}
+
+/** In all the languages of the product. */
+export function shippedTemplate(event: MailName): ShippedTemplate {
+  const inEach = (make: (language: Language) => string) =>
+    Object.fromEntries(languages.map((language) => [language, make(language)])) as Texts;
+  return {
+    editor: 'blocks',
+    subject: inEach((language) => sayer(language)(`templates.${event}.subject`)),
+    preheader: inEach((language) => sayer(language)(`templates.${event}.preview`)),
+    body_source: inEach((language) => writeBlocks(blocksOf(event, language))),
+    body_text: null,
+  };
+}
+
+function sayer(language: Language) {
+  const values = {
+    name: '{{ person.name }}',
+    tenant: '{{ organisation.name }}',
+    days: erasureDays,
+    invite_days: inviteDays,
+    staff_invite_days: staffInviteDays,
+    minutes: codeMinutes,
+  };
+  return (key: string, more = {}) => sayMail(language, key, { ...values, ...more });
+}
+
+function blocksOf(event: MailName, language: Language): MailBlock[] {
+  const say = sayer(language);
+  const { facts = [], hasCode, link, isOfPortal } = templateOf(event);
+  const [first = '', ...rest] = say(`templates.${event}.body`).split('\n\n');
+  const told = facts.map((fact) => `{% if ${fact} %}${say(`facts.${fact}`, { value: `{{ ${fact} }}` })}{% endif %}`);
+  const html = [say('greeting'), first, ...told, ...rest].map((text) => `<p>${escape(text)}</p>`).join('');
+  const label = say(link ? `templates.${event}.button` : isOfPortal ? 'portal' : 'website');
+  const ending = hasCode ? 'once_code' : link ? 'once' : isOfPortal ? 'why_staff' : 'why';
+  return [
+    { kind: 'text', html },
+    hasCode ? { kind: 'heading', text: '{{ code }}' } : { kind: 'button', label, url: '{{ link }}' },
+    { kind: 'footer', text: `${say(ending)}\n${say('from')}` },
+  ];
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,101 @@
+/** The mails that the product sends by itself, and what an organisation makes of each. screens.md 3.2, EM1 */
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, reference, references, toggle } from '../definition/field-kinds.ts';
+import { mailEvents, mailEventsEs, mailEventsZh } from './parts/mail-events.ts';
+
+/** So many of the team get a copy of one. Own choice. */
+export const maxCopies = 5;
+
+export const systemEmails = defineResource({
+  name: 'system_emails',
+  belongsTo: 'organisation',
+  label: { one: 'System email', many: 'System emails' },
+  translations: {
+    zh: {
+      name: '系统邮件',
+      fields: { event: '邮件', template_id: '模板', is_enabled: '发送', copy_ids: '抄送团队成员' },
+      help: {
+        template_id: '留空则使用产品自带的文字。发布模板后生效。',
+        is_enabled: '安全邮件始终发送。',
+        copy_ids: '收到相同内容副本的团队成员。含有链接或验证码的邮件没有副本。',
+      },
+      choices: { event: mailEventsZh },
+      groups: { 'System email': '系统邮件' },
+      verbs: { reword: '改写', restore_default: '恢复出厂文字' },
+      effects: {
+        reword: '将以产品自带的文字新建一个模板。在您发布之前，收件人收到的内容不变。',
+        restore_default: '收件人将重新收到产品自带的文字；模板予以保留。',
+      },
+    },
+    es: {
+      name: 'Correo del sistema |||| Correos del sistema',
+      fields: { event: 'Correo', template_id: 'Plantilla', is_enabled: 'Se envía', copy_ids: 'Copia al equipo' },
+      help: {
+        template_id: 'Si está vacío, se envía el texto que trae el producto. La plantilla se aplica una vez publicada.',
+        is_enabled: 'Los correos de seguridad se envían siempre.',
+        copy_ids: 'Quienes del equipo reciben una copia. No hay copia de correos con enlace o código.',
+      },
+      choices: { event: mailEventsEs },
+      groups: { 'System email': 'Correo del sistema' },
+      verbs: { reword: 'Redactar de nuevo', restore_default: 'Restaurar el texto original' },
+      effects: {
+        reword:
+          'Crea una plantilla con el texto que trae el producto. Los destinatarios siguen recibiendo lo mismo hasta que usted la publique.',
+        restore_default: 'Los destinatarios vuelven a recibir el texto que trae el producto; la plantilla se conserva.',
+      },
+    },
+  },
+  representation: 'event',
+  namedAfter: 'event',
+  // The product knows them all: one that is not wanted is switched off.
+  disabledOperations: ['create', 'delete'],
+  fields: {
+    event: choice({ label: 'Email', choices: mailEvents, required: true, readOnly: true }),
+    template_id: reference({
+      label: 'Template',
+      to: 'email_templates',
+      help: 'Leave empty for the text that the product brings along. A template counts once it is published.',
+    }),
+    is_enabled: toggle({ label: 'Sent', help: 'Security emails are always sent.' }),
+    copy_ids: references({
+      label: 'Copies to the team',
+      to: 'staff',
+      max: maxCopies,
+      help: 'Who of the team gets a copy. There is none of emails with a link or a code.',
+    }),
+  },
+  list: {
+    columns: ['event', 'template_id', 'is_enabled'],
+    search: [],
+    filters: ['is_enabled', 'template_id'],
+    sorts: ['event', 'created_at'],
+    order: ['event', 'ASC'],
+  },
+  form: [{ title: 'System email', fields: ['event', 'template_id', 'is_enabled', 'copy_ids'] }],
+  can: { read: 'email.config.read', write: 'email.config.write' },
+  actions: [
+    {
+      verb: 'reword',
+      label: 'Reword',
+      can: 'email.templates.write',
+      audit: 'reversible',
+      bulk: true,
+      effect:
+        'Makes a template with the text that the product brings along. People get the same as before until you publish it.',
+    },
+    {
+      verb: 'restore_default',
+      label: 'Restore shipped text',
+      can: 'email.config.write',
+      audit: 'reversible',
+      bulk: true,
+      effect: 'People get the text that the product brings along again; the template stays.',
+    },
+  ],
+});
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    system_emails: typeof systemEmails;
+  }
+}
