@@ -13,7 +13,7 @@ import { everyDefinition, insertSample, isWorkedOut, listPath, sourceOfName } fr
 import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
 import { bodyFor } from '../support/route-bodies.ts';
 import { patience, seeded } from '../support/seeded.ts';
-import { isTellingRoute } from '../support/telling-definitions.ts';
+import { isTelling, isTellingRoute } from '../support/telling-definitions.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const mark = 'Foreign mark';
@@ -119,8 +119,8 @@ test('the list of routes is the whole of them', () => {
 });
 
 describe.each([...routes, ...reads])('$method $path', (route) => {
-  // The calls of a collection are the engine's: a few tries say that they are answered by it.
-  const share = isTellingRoute(route) ? 1 : 5;
+  // The calls of a collection are the engine's, and HEAD is answered as GET is: a few tries say that they are.
+  const share = isTellingRoute(route) && route.method !== 'HEAD' ? 1 : 5;
   let tenant: TestTenant;
   let calls: fc.Arbitrary<HostileCall>;
   beforeAll(async () => {
@@ -178,7 +178,8 @@ describe.each(everyDefinition)('the filter of %s', (name, definition) => {
         expect([200, 400]).toContain(narrow.status);
         expect(wide.ids).toEqual(expect.arrayContaining(narrow.ids));
       }),
-      seeded(40),
+      // What a filter finds is the engine's: a few tries say that its fields are no different.
+      seeded(isTelling(name) ? 40 : 8),
     );
   });
 });

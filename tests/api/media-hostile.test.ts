@@ -211,7 +211,7 @@ describe('an upload that does not come to its end', () => {
     const full = await newTenant({ parts: { storage: { ...disk, write } } });
     expect(await upload(full, { content: await whole() })).toMatchObject({
       status: 507,
-      body: { code: 'storage_full', message: 'There is no room left to store this. Nothing was kept.' },
+      body: { code: 'storage_full', message: 'There’s no storage space left. Nothing was saved.' },
     });
     expect([written, filesOf(full), await rowsOf(full)]).toEqual([2, [], []]);
   });

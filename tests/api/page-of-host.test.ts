@@ -74,7 +74,7 @@ describe('what the page says of its host', () => {
 
   test('the page comes without its host’s answer while the database does not answer', async () => {
     await withClient(tenant.address('postgres'), async (client) => {
-      await client.query('begin; lock table account_hosts in access exclusive mode');
+      await client.query('begin; lock table site_domains in access exclusive mode');
       const { statusCode, body } = await open(tenant.host);
       expect([statusCode, body]).toEqual([200, page]);
       await client.query('rollback');

@@ -13,9 +13,10 @@ import { NotFound } from '../../src/client/screens/pages/not-found.tsx';
 import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { languageStore } from '../../src/client/state/language.ts';
 import { supportStore } from '../../src/client/state/support.ts';
-import { dispatchSession, type Person } from '../../src/client/state/session.ts';
+import { dispatchSession } from '../../src/client/state/session.ts';
 import { environments, languages, type Environment } from '../../src/shared/specification/constants.ts';
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
+import { somebody } from '../support/person.ts';
 import { givenSession } from '../support/scripted-calls.ts';
 
 const user = userEvent.setup();
@@ -26,8 +27,8 @@ afterEach(() => {
 
 /** A person of the role; undefined: nobody is signed in. */
 function as(role: Preset | undefined, held: readonly string[] = role ? permissionsOf(role) : []) {
-  const roles = [{ id: '1', name: 'Any', preset: role }];
-  const person = { user: { roles }, permissions: held } as unknown as Person;
+  const roles = [{ id: '1', name: 'Any', preset: role ?? null }];
+  const person = somebody({ user: { roles }, permissions: held });
   givenSession(role ? { token: 'token', person } : {});
 }
 
@@ -66,7 +67,7 @@ describe('the page for a missing right', () => {
     expect(facts()).toEqual([
       'Page: New member',
       'Address: /user-manager/create',
-      'Permission needed: Add and change members',
+      'Permission needed: Add and edit members',
       'Roles that include it: Owner, Administrator, Support',
       'Your role: Analyst',
     ]);

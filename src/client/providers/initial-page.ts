@@ -21,7 +21,10 @@ export async function fetchFirstPage(place: Pick<Location, 'pathname' | 'search'
   const route = listRouteOf(place.pathname);
   if (!route) return;
   await loadDefinitions([route.resource]);
-  const first = firstListOf(route, place.search, findDefinition(route.resource)!);
+  const definition = findDefinition(route.resource)!;
+  // A list of trees asks for the whole of one.
+  if (definition.list.tree) return;
+  const first = firstListOf(route, place.search, definition);
   const { page, perPage, sort, filter, fields } = first.query;
   const params = {
     pagination: { page, perPage },

@@ -20,7 +20,7 @@ export function PageTabs({ current, tabs }: PageTabsProps) {
   const shown = tabs.filter((route) => opensTab(route, held));
   if (shown.length < 2) return null;
   return (
-    <Box component="nav" aria-label={translate('people.tabs')} sx={rowStyle}>
+    <Box component="nav" aria-label={translate('people.tabs')} sx={tabRowStyle}>
       {shown.map(({ name, path }) => (
         <Link key={name} to={path} aria-current={name === current ? 'page' : undefined}>
           {translate(`people.tab_titles.${name}`, { _: translate(`menu.${name}`) })}
@@ -30,7 +30,8 @@ export function PageTabs({ current, tabs }: PageTabsProps) {
   );
 }
 
-const rowStyle = ({ palette, typography }: Theme) => ({
+/** The looks of a row of links that are tabs. */
+export const tabRowStyle = ({ palette, typography }: Theme) => ({
   display: 'flex',
   gap: '4px',
   mb: 2,

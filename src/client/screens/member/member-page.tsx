@@ -8,7 +8,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { avatarStyle, Avatar } from '../../fields/parts/avatar.tsx';
 import { NoValue, TextLine } from '../../fields/parts/text-line.tsx';
 import { useTranslatedText } from '../../fields/record-label.ts';
-import { FactLines, FactList, type Fact } from './fact-list.tsx';
+import { FactLines, FactList, type Fact } from '../../views/fact-list.tsx';
 import { definitionOf } from '../../state/definitions.ts';
 import { Card } from './member-card.tsx';
 

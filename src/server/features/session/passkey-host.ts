@@ -18,10 +18,11 @@ export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
 /** @throws AppError `unknown_domain` (404) when the tenant has no such host */
 export async function requireHost(tenant: TenantScope, host: string): Promise<void> {
   const found = await tenant
-    .selectFrom('account_hosts')
+    .selectFrom('site_domains')
     .select('host')
     .where('host', '=', host)
     .where('verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) throw new AppError('unknown_domain');
 }
@@ -34,9 +35,10 @@ export async function requireHost(tenant: TenantScope, host: string): Promise<vo
  */
 export async function primaryHost(tenant: TenantScope, called: string): Promise<string> {
   const hosts = await tenant
-    .selectFrom('account_hosts')
+    .selectFrom('site_domains')
     .selectAll()
     .where('verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .orderBy('is_primary', 'desc')
     .orderBy(sql`environment nulls first`)
     .orderBy('host')

@@ -1,0 +1,40 @@
+/** What the site says by itself, in Chinese. */
+import type { SiteTexts } from '../en/site.ts';
+
+export const site: SiteTexts = {
+  skip: '跳到正文',
+  menu: '主菜单',
+  side_menu: '侧边菜单',
+  sample: '这里显示页面的文字，长短不限，可以包含标题、列表、链接和图片。',
+  footer_menu: '页脚',
+  language: '语言',
+  languages: { en: 'English', zh: '中文', es: 'Español' },
+  new_tab: '在新标签页中打开',
+  watch: '观看视频',
+  members_count: '%{smart_count} 位成员',
+  numbers: { members: '会员', chapters: '分会', channels: '频道', events: '今年的活动', partners: '合作伙伴' },
+  empty: '网站正在准备中，敬请期待。',
+  not_found: { title: '页面不存在', text: '页面可能已移动，或者地址有误。', home: '返回首页' },
+  contact: '联系我们',
+  support: '帮助与支持',
+  social: '关注我们',
+  legal: '法律信息',
+  terms: '使用条款',
+  privacy: '隐私政策',
+  cookies: 'Cookie 提示',
+  members_only: {
+    title: '仅限会员',
+    text: '本网站仅对会员开放，请登录后访问。',
+    home: '登录',
+  },
+  preview_ended: { title: '预览已失效', text: '预览在一小时内有效。请在管理后台重新打开。' },
+  announcements: {
+    dismiss: '关闭：%{title}',
+    close: '关闭',
+    news: '最新消息',
+    warning: '注意',
+    critical: '重要',
+    unseen: '以此身份访问的人看不到它：它不是给他们的。',
+  },
+  preview: '预览',
+};

@@ -1,0 +1,167 @@
+/** The site that is served: `GET /site/` at an organisation's hosts, and `GET /public/home` for sites of another make. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { homeCalls } from '../../shared/contracts/home-calls.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { PublishedRow } from '../../shared/definition/publication.ts';
+import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
+import { burstLimit } from '../http/burst-limit.ts';
+import { serve } from '../http/serve-call.ts';
+import { visitorOf } from '../public/visitor.ts';
+import type { PublicLinkOf } from '../public/public-items.ts';
+import { dismissedBy, registerDismissals } from './dismissals.ts';
+import { homeOf } from './public-home.ts';
+import { navigationOf } from './public-navigation.ts';
+import { tenantAsShown } from './public-site.ts';
+import { SiteAnswers, sendAnswer, type Made } from './site-answers.ts';
+import { announcedOn } from './site-announcements.ts';
+import { lookOf } from './site-look.ts';
+import { pageAt, pageOf } from './public-pages.ts';
+import { homePage, madePage, wordsPage, type PageParts } from './site-page.ts';
+import { SiteSide, type SiteDeps, type SiteState } from './site-side.ts';
+
+/** Of one network: an office, or a site that asks for its visitors. */
+const readsPerMinute = 1_200;
+
+const forAnybody = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** Adds the pages to `app` and the call to `api`. */
+export function registerSite(app: FastifyInstance, api: FastifyInstance, deps: SiteDeps): SiteSide {
+  const side = new SiteSide(deps);
+  const countRead = burstLimit(readsPerMinute);
+  addHomeCall(api, side, countRead);
+  addPages(app, side, { countRead, linkOf: deps.linkOf });
+  registerDismissals(app, side, deps.tell);
+  return side;
+}
+
+type CountRead = (address: string) => void;
+
+function addHomeCall(api: FastifyInstance, side: SiteSide, countRead: CountRead): void {
+  const answers = new SiteAnswers();
+  const call = homeCalls['GET /public/home'];
+  serve(
+    api,
+    call,
+    async ({ request, reply, query }) => {
+      countRead(request.ip);
+      const state = await side.stateOf(request);
+      const answer = await answers.of(`${state.mark} ${request.url}`, async () => {
+        const visitor = visitorOf(query() as VisitorWords, state.browser);
+        return {
+          body: JSON.stringify({ data: await homeOf({ ...state, visitor }) }),
+          headers: {
+            ...forAnybody,
+            'content-type': 'application/json; charset=utf-8',
+            'content-language': visitor.language,
+            vary: 'Client-Token, Accept-Encoding, Accept-Language, User-Agent',
+          },
+        };
+      });
+      // What was sent is the answer.
+      return sendAnswer(request, reply, answer) as never;
+    },
+    { compress: false },
+  );
+}
+
+interface Pages {
+  countRead: CountRead;
+  linkOf: PublicLinkOf | undefined;
+}
+
+function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: Pages): void {
+  const answers = new SiteAnswers();
+  const options = { config: { permission: 'public' }, compress: false } as const;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    countRead(request.ip);
+    const state = await side.stateOf(request);
+    const language = askedLanguage(request, state);
+    const slug = path.replace(/\/$/, '');
+    const found = slug === '' ? undefined : pageAt(state.snapshot, slug, state.clock.nowMs);
+    const shown: PageOf['shown'] = slug === '' ? 'home' : found;
+    const dismissed = dismissedOf(request, state);
+    // What is not there is the same wherever it is not, but for what is announced there.
+    const page = { path: `/${path}`, back: backOf(request), dismissed, linkOf, shown };
+    const where = shown || state.announcements.rows.length > 0 ? page.back : '';
+    const name = shown === 'home' ? 'home' : (shown?.id ?? 'none');
+    const key = `${state.mark} ${language} ${name} ${[...dismissed].join('.')} ${where}`;
+    return sendAnswer(request, reply, await answers.of(key, () => makePage(state, language, page)));
+  };
+  // What a site says of itself stands in its pages; the portal and its previews are nobody's to find.
+  app.get('/robots.txt', options, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /admin/\nDisallow: /preview/\n'),
+  );
+  app.get('/site', options, (_request, reply) => reply.redirect('/site/'));
+  app.get<{ Params: { '*': string } }>('/site/*', options, (request, reply) =>
+    answer(request, reply, request.params['*']),
+  );
+}
+
+/** The language of the address where the organisation speaks it, else the browser's. */
+function askedLanguage({ query }: FastifyRequest, { tenant, browser }: SiteState): Language {
+  const { lang } = query as { lang?: unknown };
+  return tenant.languages.find((one) => one === lang) ?? browser.language;
+}
+
+/** A page of the site that is made for somebody. */
+interface PageOf {
+  /** Below the site's root. */
+  path: string;
+  back: string;
+  dismissed: ReadonlySet<string>;
+  linkOf: PublicLinkOf | undefined;
+  /** What stands there; nothing, where nothing does. */
+  shown: 'home' | PublishedRow | undefined;
+}
+
+/** Of what a browser has dismissed, what there is still: nothing else makes another page. */
+function dismissedOf(request: FastifyRequest, { announcements: { rows } }: SiteState): Set<string> {
+  if (rows.length === 0) return new Set();
+  const said = dismissedBy(request);
+  return new Set(rows.map(({ id }) => id).filter((id) => said.has(id)));
+}
+
+/** Where a form leads back to: the page itself, in its language. */
+function backOf({ url, query }: FastifyRequest): string {
+  const { lang } = query as { lang?: unknown };
+  const [path = '/site/'] = url.split('?');
+  return typeof lang === 'string' && /^\w{2}$/.test(lang) ? `${path}?lang=${lang}` : path;
+}
+
+async function makePage(state: SiteState, language: Language, { path, back, shown, ...of }: PageOf): Promise<Made> {
+  const visitor = visitorOf({ language }, state.browser);
+  const announced = await announcedOn({ ...state, visitor, linkOf: of.linkOf }, { path, dismissed: of.dismissed });
+  const parts = { ...partsOf(state, language), announced, back };
+  const page = parts.look.isForMembers
+    ? wordsPage(parts, 'members_only')
+    : shown === 'home'
+      ? homePage(parts, await homeOf({ ...state, visitor }))
+      : shown
+        ? madePage(parts, await pageOf(shown, { ...state, language }))
+        : wordsPage(parts, 'not_found');
+  return {
+    body: page.body,
+    status: shown ? 200 : 404,
+    headers: {
+      ...forAnybody,
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'content-security-policy': page.policy,
+      vary: 'Accept-Encoding, Accept-Language, Cookie, User-Agent',
+    },
+  };
+}
+
+/** What every page of the site has, for somebody who visits it. */
+export function partsOf(
+  state: Pick<SiteState, 'tenant' | 'snapshot' | 'clock' | 'browser'>,
+  language: Language,
+  visitor = visitorOf({ language }, state.browser),
+): PageParts {
+  const { snapshot, clock } = state;
+  const tenant = tenantAsShown(state.tenant, snapshot, clock.nowMs);
+  const menu = (location: string) => navigationOf({ tenant, snapshot, clock, visitor }, location);
+  const look = lookOf({ tenant, snapshot, nowMs: clock.nowMs, language });
+  return { tenant, look, language, header: menu('header'), footer: menu('footer'), sidebar: menu('sidebar') };
+}
