@@ -6,7 +6,7 @@ import { actionRefused } from '../../errors/app-error.ts';
 import { creativesHook } from './ad-creatives.ts';
 import { refuseTooManyAds, refuseUnfitPlacements } from './ad-limit.ts';
 import { backToReview, requireReview } from './ad-review.ts';
-import { windowOfAds } from './ad-verbs.ts';
+import { copyCreatives, windowAhead, windowOfAds } from './ad-verbs.ts';
 import { advertisersHook, isAdvertiserBlocked } from './advertiser-block.ts';
 import { stateInWindow } from './window-states.ts';
 
@@ -24,6 +24,8 @@ const adsHook: WriteHook = {
     await refuseTooManyAds(windowOfAds, write, values);
     return set;
   },
+  copied: (original) => windowAhead(original),
+  afterCopy: copyCreatives,
 };
 
 /** @throws AppError 409 where a blocked advertiser's ad would come to be shown: by an undo, or out of the bin */

@@ -12,7 +12,7 @@ import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
-import { hasLetInLately, needsDualControl } from '../../http/dual-control.ts';
+import { hasInvitedLately, needsDualControl } from '../../http/dual-control.ts';
 
 /** Who has switched the rule off since the ad was made is held to it. */
 const question = ({ created_at: at }: Row) => ({
@@ -25,7 +25,7 @@ export async function reviewRefusal(tenant: TenantScope, row: Row, caller: Calle
   if (!(await needsDualControl(tenant, question(row)))) return undefined;
   const makers = await makersOf(tenant, row);
   if (makers.includes(caller.actorId)) return 'ad_is_yours';
-  for (const maker of makers) if (await hasLetInLately(tenant, maker, caller.actorId)) return 'let_in_by_who_asked';
+  for (const maker of makers) if (await hasInvitedLately(tenant, maker, caller.actorId)) return 'let_in_by_who_asked';
   return undefined;
 }
 

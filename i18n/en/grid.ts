@@ -1,0 +1,22 @@
+/** The tabs of the app and their tiles, and the phone beside them. */
+export const grid = {
+  too_many_tabs: 'An app has at most %{max} tabs. Remove one first.',
+  one_address: 'Please enter the address on iOS, on Android, or both.',
+  phone: 'As the app shows it',
+  phone_of: '%{tab}, in %{language}',
+  hint: 'This is the draft. Hidden tiles are left out.',
+  show: 'Languages',
+  all_languages: 'Side by side',
+  ground: 'Ground',
+  light: 'Light',
+  dark: 'Dark',
+  cut_off: 'Cut off:',
+  lacking: 'Without a text in this language:',
+  nothing_cut: 'Every label is shown in full.',
+  empty_tab: 'No tile is shown on this tab yet.',
+  chosen: 'Size of %{name}',
+  choose: 'Choose a tile in the phone to change its size.',
+  open_tile: 'Edit %{name}',
+  resized: 'Size changed.',
+  tile: '%{name}, %{size}',
+};

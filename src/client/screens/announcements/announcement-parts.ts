@@ -1,0 +1,26 @@
+/** What stands beside an announcement's fields, and what can be done with it besides its verbs. */
+import type { ActionExtension, AddedActionProps } from '../../views/form/action-extensions.ts';
+import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
+import { lazyPart } from '../../views/lazy-part.tsx';
+
+const resources = ['announcements'];
+
+export const announcementTabs: readonly RecordTab[] = [
+  {
+    key: 'preview',
+    label: 'publishing.preview',
+    resources,
+    roles: ['content.announcements.write'],
+    view: lazyPart<RecordTabProps>(async () => (await import('./announcement-preview.tsx')).AnnouncementPreview),
+  },
+];
+
+export const announcementActions: readonly ActionExtension[] = [
+  {
+    verb: 'preview',
+    label: 'publishing.preview',
+    resources,
+    roles: ['content.announcements.write'],
+    view: lazyPart<AddedActionProps>(async () => (await import('./open-preview.tsx')).OpenPreview),
+  },
+];

@@ -1,0 +1,160 @@
+/**
+ * What an organisation tells its visitors: as a banner, a dialog or an entry of the feed. screens.md 3.6, CT6. Push messages and mails come
+ * with what sends them: `docs/decisions/0047-tiles-and-announcements.md`.
+ */
+import { defineResource } from '../definition/define-resource.ts';
+import {
+  audience,
+  choice,
+  choices,
+  integer,
+  moment,
+  percent,
+  reference,
+  state,
+  text,
+  toggle,
+  translated,
+  url,
+} from '../definition/field-kinds.ts';
+import { announcementTexts } from './parts/announcement-texts.ts';
+
+const can = 'content.announcements.write';
+/** Shown over a page, so that it has to end. */
+const overPages = ['banner', 'dialog'];
+const move = { field: 'status', can, audit: 'reversible' } as const;
+
+export const announcements = defineResource({
+  name: 'announcements',
+  belongsTo: 'organisation',
+  label: { one: 'Announcement', many: 'Announcements' },
+  translations: announcementTexts,
+  representation: 'title',
+  canCopy: true,
+  fields: {
+    title: translated({ label: 'Title', max: 80, required: true }),
+    body: translated({ label: 'Text', max: 2_000, formatted: true, required: true }),
+    kind: choices({
+      label: 'Format',
+      choices: { banner: 'Banner', dialog: 'Dialog', feed: 'Feed' },
+      min: 1,
+      required: true,
+      help: 'A banner stands at the top of a page, a dialog above it, and the feed on the home page.',
+    }),
+    severity: choice({
+      label: 'Severity',
+      choices: { info: 'Information', success: 'Good news', warning: 'Warning', critical: 'Critical' },
+      required: true,
+    }),
+    audience: audience({ label: 'Audience', required: true }),
+    path: text({
+      label: 'Page',
+      max: 200,
+      pattern: '(/[^\\s/\\\\?#*]+)+(/\\*?)?|/\\*?',
+      help: 'Empty: every page. /events is that page alone, /events/* also what lies below it.',
+    }),
+    starts_at: moment({ label: 'Starts', help: 'Empty: as soon as it is published.' }),
+    ends_at: moment({ label: 'Ends', help: 'A banner and a dialog need an end.' }),
+    dismissible: toggle({
+      label: 'Can be dismissed',
+      help: 'Who has dismissed it does not see it again. A dialog can always be closed; otherwise it comes back at the next visit.',
+    }),
+    link_url: url({ label: 'Link', onlyWeb: true }),
+    link_label: translated({ label: 'Link text', max: 24, help: 'A link needs both an address and a text.' }),
+    status: state({
+      label: 'State',
+      choices: {
+        draft: 'Draft',
+        scheduled: 'Scheduled',
+        live: 'Live',
+        ended: 'Ended',
+        cancelled: 'Ended early',
+        archived: 'Archived',
+      },
+      tones: { draft: 'info', scheduled: 'info', live: 'success', cancelled: 'warning' },
+      initial: 'draft',
+    }),
+    seen: integer({ label: 'Seen', min: 0, readOnly: true, required: true }),
+    dismissed: integer({ label: 'Dismissed', min: 0, readOnly: true, required: true }),
+    clicks: integer({ label: 'Clicks', min: 0, readOnly: true, required: true }),
+    click_rate: percent({ label: 'Click rate', min: 0, readOnly: true }),
+    published_by_id: reference({ label: 'Published by', to: 'staff', readOnly: true, holds: false }),
+  },
+  rules: [
+    { rule: 'after', field: 'ends_at', other: 'starts_at' },
+    { rule: 'needed_when', field: 'ends_at', when: { field: 'kind', is: overPages } },
+    { rule: 'both_or_neither', fields: ['link_url', 'link_label'] },
+  ],
+  list: {
+    columns: [
+      'title',
+      'kind',
+      'severity',
+      'status',
+      'starts_at',
+      'ends_at',
+      'audience',
+      'seen',
+      'dismissed',
+      'clicks',
+      'published_by_id',
+    ],
+    search: ['title', 'body'],
+    filters: ['status', 'kind', 'audience', 'severity', 'starts_at', 'ends_at', 'published_by_id'],
+    sorts: ['starts_at', 'ends_at', 'seen', 'dismissed', 'clicks', 'created_at'],
+    order: ['starts_at', 'DESC'],
+  },
+  form: [
+    { title: 'Announcement', fields: ['title', 'body', 'kind', 'severity'] },
+    { title: 'Link', fields: ['link_url', 'link_label'] },
+    { title: 'Showing', fields: ['audience', 'starts_at', 'ends_at', 'path', 'dismissible'] },
+    { title: 'Numbers', fields: ['seen', 'dismissed', 'clicks', 'click_rate', 'published_by_id'] },
+  ],
+  startsWith: { severity: 'info', dismissible: true },
+  asks: {
+    while: { field: 'status', is: ['live'] },
+    fields: ['title', 'body', 'kind', 'severity', 'audience', 'path', 'starts_at', 'ends_at', 'link_url', 'link_label'],
+  },
+  can: { read: 'content.announcements.read', write: can },
+  transitions: [
+    {
+      ...move,
+      verb: 'publish',
+      label: 'Publish',
+      from: ['draft', 'ended', 'cancelled'],
+      to: 'live',
+      effect: 'Visitors see it within its time.',
+    },
+    {
+      ...move,
+      verb: 'end',
+      label: 'End now',
+      from: ['scheduled', 'live'],
+      to: 'cancelled',
+      effect: 'Within seconds nobody sees it any more.',
+    },
+    { ...move, verb: 'archive', label: 'Archive', isRare: true, from: ['draft', 'ended', 'cancelled'], to: 'archived' },
+    { ...move, verb: 'restore', label: 'Restore', from: ['archived'], to: 'draft' },
+  ],
+  timedTransitions: [
+    { field: 'status', from: ['scheduled', 'live'], to: 'ended', after: { field: 'ends_at' } },
+    { field: 'status', from: ['scheduled'], to: 'live', after: { field: 'starts_at' } },
+  ],
+  public: {
+    fields: ['title', 'body', 'kind', 'severity', 'starts_at', 'ends_at', 'dismissible', 'link_url', 'link_label'],
+    live: { field: 'status', is: ['live'] },
+    window: ['starts_at', 'ends_at'],
+    audience: 'audience',
+    by: ['kind'],
+    path: 'path',
+    order: ['starts_at', 'DESC'],
+    link: 'link_url',
+    counts: true,
+  },
+});
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    announcements: typeof announcements;
+  }
+}
