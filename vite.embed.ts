@@ -1,4 +1,4 @@
-/** Beside the portal the build writes what other sites embed: a script that needs nothing, and a page that shows how. */
+/** Beside the portal the build writes what other sites embed: scripts that need nothing, and a page that shows how. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,12 @@ export const writeEmbeds = (root: string): Plugin => ({
   name: 'embeds',
   apply: 'build',
   async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'embed/ads.js', source: await codeOf(join(root, 'src/embed/ads.ts')) });
+    for (const name of ['ads', 'conversions'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `embed/${name}.js`,
+        source: await codeOf(join(root, `src/embed/${name}.ts`)),
+      });
     const page = readFileSync(join(root, 'src/embed/example.html'), 'utf8');
     this.emitFile({ type: 'asset', fileName: 'embed/example.html', source: page });
   },

@@ -1,6 +1,10 @@
-/** Serving ads beside a bare Fastify route that answers the same JSON from memory: 500 live ads, no query in the path. */
+/**
+ * Whether ads are shown as often as they may be, and serving them beside a bare Fastify route that answers the same JSON from memory: 500 live
+ * ads, no query in the path.
+ */
 import Fastify from 'fastify';
 
+import { measureBudget, measureMonth } from './ads-delivery-part.ts';
 import { prepareGround, type Ground } from './ground.ts';
 import { asSuperuser, resolveHost } from './people.ts';
 import { databaseUrl, startProduct } from './product.ts';
@@ -24,17 +28,26 @@ const seconds = 3;
 const connections = 50;
 const path = '/api/public/ads?placement=home_top&language=en&device=desktop';
 
-/** Each side in turn, so that the machine's mood touches both alike; the first round warms up. */
-export async function measureAds(say: (line: string) => void): Promise<AdsRow[]> {
+/** Over a ground of its own. */
+export async function measureAds(say: (line: string) => void) {
   const ground = await prepareGround(members, say);
+  try {
+    return {
+      budget: [await measureBudget(ground)],
+      month: [await measureMonth(ground)],
+      serving: [await measureServing(ground)],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+/** Each side in turn, so that the machine's mood touches both alike; the first round warms up. */
+async function measureServing(ground: Ground): Promise<AdsRow> {
   const database = databaseUrl(ground.address('guildhall_app'));
   const many = String(10_000_000);
   const settings = { DATABASE_URL: database, DATA_DIR: ground.dataDir, VIEW_CALLS_PER_ADDRESS: many };
-  const close = async () => ground.close();
-  const product = await startProduct(ground.dataDir, settings).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const product = await startProduct(ground.dataDir, settings);
   const helper = startHelper('load');
   const bare = Fastify();
   try {
@@ -56,12 +69,11 @@ export async function measureAds(say: (line: string) => void): Promise<AdsRow[]>
       if (Object.keys(failures).length > 0) throw new Error(JSON.stringify(failures));
       if (round > 0) results.push(pair);
     }
-    return [rowOf(results)];
+    return rowOf(results);
   } finally {
     helper.kill();
     await bare.close();
     await product.stop();
-    await close();
   }
 }
 

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 import { newFolder, prepareGround, type Ground } from './ground.ts';
+import { measureManyViews } from './many-views-part.ts';
 import { databaseUrl, startProduct } from './product.ts';
 import { ask, startHelper, type Lane, type LoadResult } from './protocol.ts';
 import { quantile, significant } from './statistics.ts';
@@ -40,8 +41,16 @@ interface Shown {
 }
 
 /** Measures over a ground of its own. */
-export async function measureCounting(say: (line: string) => void): Promise<CountingRow[]> {
+export async function measureCounting(say: (line: string) => void) {
   const ground = await prepareGround(smallGround, say);
+  try {
+    return { counting: await measureSpeed(ground), many: [await measureManyViews(ground)] };
+  } finally {
+    await ground.close();
+  }
+}
+
+async function measureSpeed(ground: Ground): Promise<CountingRow[]> {
   const folder = await newFolder();
   const product = await startProduct(folder, {
     DATABASE_URL: databaseUrl(ground.address('guildhall_app')),
@@ -62,7 +71,6 @@ export async function measureCounting(say: (line: string) => void): Promise<Coun
   } finally {
     for (const helper of [load, bare]) helper.kill();
     await product.stop();
-    await ground.close();
   }
 }
 

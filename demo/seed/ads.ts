@@ -128,6 +128,7 @@ export function buildAds(
       notes: null,
       rerun_id: null,
       preview_id: null as string | null,
+      ...linkOf(index, status, setting),
     };
     const own = chosen.filter((_placement, nth) => nth === 0 || index % 4 !== 1);
     const looks = own.map((placement) => ({ placement, image_id: pictureOf(advertiser.id, placement) }));
@@ -237,6 +238,16 @@ function deliveryOf({ index, status, pricing }: Kind, { base: today }: Setting, 
     conversions,
     spend_cents: spentOf(pricing, { impressions, clicks, conversions, part: days / (last - first) }),
     pacing_state: status !== 'live' || isFirstDay || pricing === 'house' ? 'unknown' : paceOf(share),
+  };
+}
+
+/** Some lead where nobody answers as a page does. */
+function linkOf(index: number, status: State, { base: today }: Setting) {
+  const problems = ['missing', 'failing', 'unreachable'] as const;
+  const isMarked = servedStates.includes(status) && index % 12 === 2;
+  return {
+    link_problem: isMarked ? problems[Math.floor(index / 12) % problems.length]! : null,
+    link_checked_at: isMarked ? new Date(today - 3_600_000).toISOString() : null,
   };
 }
 

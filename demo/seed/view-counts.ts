@@ -5,12 +5,13 @@ import { resources } from '../../src/server/definitions/registry.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { isPublic, type PublicResource } from '../../src/shared/definition/check-public.ts';
 
-/** For each counted collection of a tenant; `today` is the day of the load, on which nothing is counted yet. */
+/** For each counted collection of a tenant; `today` is the day of the load, on which nothing but what began then is counted yet. */
 export async function insertViewCounts(db: Transaction<Database>, accountId: string, today: string): Promise<void> {
   for (const definition of Object.values(resources)
     .filter(isPublic)
     .filter(({ public: part }) => part.counts))
     await insertOf(db, { accountId, today, definition });
+  await insertDays(db, { accountId, name: 'ads' }, shownAds(accountId, today));
 }
 
 interface Counted {
@@ -28,46 +29,104 @@ async function insertOf(db: Transaction<Database>, { accountId, today, definitio
   const table = sql.table(name);
   const [from, until] = part.window ?? [];
   const dayOf = (key: string | undefined) => (key ? sql`${sql.ref(key)}::date` : sql`null::date`);
-  const place = part.by?.[0];
+  const place = placeOf(definition);
   // What tells of its clicks alone has some a month; of anything else the record says how many there were.
-  const hasViews = 'impressions' in fields;
-  const clicks = hasViews ? sql`clicks` : sql`round((last - first) * (0.05 + 0.5 * ${chance(sql`id`)}))`;
-  await sql`
-    with shown as (
-      select id, ${place ? sql.ref(place) : sql`''`} as part, ${hasViews ? sql`impressions` : sql`0`} as impressions, ${hasViews ? sql`clicks` : sql`0`} as clicks,
+  const views = ['impressions', 'seen'].find((key) => key in fields);
+  const hasViews = views !== undefined;
+  const clicks = hasViews ? sql`s.clicks` : sql`round((last - first) * (0.05 + 0.5 * ${chance(sql`id`)}))`;
+  const shown = sql`
+    select id, ${place} as part, 1 as nth, 'all' as seen_on, views as impressions, ${clicks} as clicks, 0 as conversions, first, last from (
+      select *, ${hasViews ? sql.ref(`b.${views}`) : sql`0`} as views,
           greatest(coalesce(${dayOf(from)}, created_at::date), ${today}::date - 365) as first,
           least(coalesce(${dayOf(until)}, ${today}::date - 1), ${today}::date - 1) as last
-        from ${table} where account_id = ${accountId} and deleted_at is null
+        from ${table} as b where account_id = ${accountId} and deleted_at is null
           and ${sql.ref(part.live.field)} not in ('draft', 'scheduled')
-    ), known as (select id, part, first, last, impressions, ${clicks} as clicks from shown where first <= last),
-    cells as (
-      select k.*, day::date, device, share * (0.5 + ${chance(sql`k.id`, sql`day`, sql`device`)})
-          * case when extract(isodow from day) > 5 then 0.6 else 1 end as weight
-        from known k, generate_series(k.first, k.last, interval '1 day') day,
-          (values ('desktop', 5), ('mobile', 4), ('app', 1)) as used (device, share)
-    ), sums as (
-      select *, sum(weight) over (partition by id order by day, device) / sum(weight) over (partition by id) as upto,
-          weight / sum(weight) over (partition by id) as own
-        from cells
-    ), parts as (
-      select id, part, day, device, round(impressions * upto) - round(impressions * (upto - own)) as impressions,
-          round(clicks * upto) - round(clicks * (upto - own)) as clicks
-        from sums
-    )
-    insert into view_counts (account_id, kind, subject_id, day, part, device, impressions, viewable, clicks, visitors)
-      select ${accountId}, ${name}, id, day, part, device, impressions, floor(impressions * 0.7), clicks,
-          greatest(clicks, ceil(impressions * 0.6))
-        from parts where impressions > 0 or clicks > 0`.execute(db);
-  await sql`
-    insert into view_totals (account_id, kind, subject_id, impressions, viewable, clicks, visitors)
-      select account_id, kind, subject_id, sum(impressions), sum(viewable), sum(clicks), sum(visitors)
-        from view_counts where account_id = ${accountId} and kind = ${name} group by account_id, kind, subject_id`.execute(
-    db,
-  );
+    ) as s`;
+  await insertDays(db, { accountId, name }, shown);
+  if ('dismissed' in fields) await insertDismissals(db, { accountId, today, definition });
   if (!hasViews)
     await sql`
       update ${table} as r set clicks = t.clicks from view_totals t
         where r.account_id = ${accountId} and t.account_id = ${accountId} and t.kind = ${name} and t.subject_id = r.id`.execute(
       db,
     );
+}
+
+/** Where it is shown; of several places the first. */
+function placeOf({ fields, public: { by = [] } }: PublicResource): RawBuilder<unknown> {
+  const [key] = by;
+  if (key === undefined) return sql`''`;
+  return fields[key]?.kind === 'choices' ? sql`(${sql.ref(key)})[1]` : sql.ref(key);
+}
+
+/** Of what can be dismissed about every eighth who saw it did so. */
+async function insertDismissals(db: Transaction<Database>, { accountId, definition }: Counted): Promise<void> {
+  const { name } = definition;
+  await sql`
+    update view_counts as c set dismissals = floor(c.impressions * (0.08 + 0.09 * ${chance(sql`c.subject_id`)})) from ${sql.table(name)} as r
+      where c.account_id = ${accountId} and c.kind = ${name} and r.account_id = ${accountId} and r.id = c.subject_id and r.dismissible`.execute(
+    db,
+  );
+  await sql`
+    update view_totals as t set dismissals = s.dismissals from (
+        select subject_id, sum(dismissals) as dismissals from view_counts where account_id = ${accountId} and kind = ${name} group by subject_id
+      ) as s where t.account_id = ${accountId} and t.kind = ${name} and t.subject_id = s.subject_id`.execute(db);
+  await sql`
+    update ${sql.table(name)} as r set dismissed = t.dismissals from view_totals t
+      where r.account_id = ${accountId} and t.account_id = ${accountId} and t.kind = ${name} and t.subject_id = r.id`.execute(
+    db,
+  );
+}
+
+/** Ads at each of their placements; what has begun on the day of the load has been seen on it. */
+const shownAds = (accountId: string, today: string) => sql`
+  select a.id, p.key as part, p.nth, p.device as seen_on, a.impressions, a.clicks, a.conversions, a.first,
+      greatest(a.first, least(a.until, ${today}::date - 1)) as last
+    from (
+      select *, greatest((starts_at at time zone zone)::date, ${today}::date - 365) as first,
+          coalesce((ends_at at time zone zone)::date, ${today}::date - 1) as until
+        from ads, (select time_zone as zone from accounts where id = ${accountId}) as of where account_id = ${accountId} and impressions > 0
+    ) as a, lateral (
+      select key, device, row_number() over (order by width * height desc, key) as nth
+        from ad_placements where account_id = ${accountId} and id = any(a.placement_ids)
+    ) as p`;
+
+/**
+ * What each record of a tenant was seen and clicked, over its days and devices and the parts in which it is shown.
+ *
+ * @param shown rows of (id, part, nth, seen_on, impressions, clicks, conversions, first, last), one for each part of a record
+ */
+async function insertDays(
+  db: Transaction<Database>,
+  { accountId, name }: { accountId: string; name: string },
+  shown: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with known as (select * from (${shown}) as s where first <= last),
+    cells as (
+      select k.*, day::date, device, share * (0.5 + ${chance(sql`k.id`, sql`day`, sql`device`)}) / k.nth
+          * case when extract(isodow from day) > 5 then 0.6 else 1 end as weight
+        from known k, generate_series(k.first, k.last, interval '1 day') day,
+          (values ('desktop', 5), ('mobile', 4), ('app', 1), ('email', 3)) as used (device, share)
+       where device = k.seen_on or (k.seen_on = 'all' and device <> 'email')
+    ), sums as (
+      select *, sum(weight) over (partition by id order by day, device, part) / sum(weight) over (partition by id) as upto,
+          weight / sum(weight) over (partition by id) as own
+        from cells
+    ), parts as (
+      select id, part, day, device, round(impressions * upto) - round(impressions * (upto - own)) as impressions,
+          round(clicks * upto) - round(clicks * (upto - own)) as clicks,
+          round(conversions * upto) - round(conversions * (upto - own)) as conversions
+        from sums
+    )
+    insert into view_counts (account_id, kind, subject_id, day, part, device, impressions, viewable, clicks, conversions, visitors)
+      select ${accountId}, ${name}, id, day, part, device, impressions, floor(impressions * 0.7), clicks, conversions,
+          greatest(clicks, ceil(impressions * 0.6))
+        from parts where impressions > 0 or clicks > 0 or conversions > 0`.execute(db);
+  await sql`
+    insert into view_totals (account_id, kind, subject_id, impressions, viewable, clicks, conversions, visitors)
+      select account_id, kind, subject_id, sum(impressions), sum(viewable), sum(clicks), sum(conversions), sum(visitors)
+        from view_counts where account_id = ${accountId} and kind = ${name} group by account_id, kind, subject_id`.execute(
+    db,
+  );
 }

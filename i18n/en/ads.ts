@@ -2,7 +2,7 @@
 export const ads = {
   creatives: 'Creatives',
   no_placements: 'No placements yet',
-  no_placements_body: 'Choose where the ad is shown; each placement then gets its creative here.',
+  no_placements_body: 'Choose where the ad is shown, then add a creative for each placement here.',
   size: '%{width} × %{height} pixels',
   cropped: 'shows a creative of another placement, cropped',
   none_fits: 'no creative fits yet',
@@ -13,4 +13,10 @@ export const ads = {
   kept: 'Creative saved',
   keep: 'Save creative',
   sponsored: 'Sponsored',
+  code: 'On your site',
+  code_place: 'Where the ad stands on the page',
+  code_script: 'Once on the same page',
+  code_about:
+    'The script also takes data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-device and data-visitor: what your site knows of the visitor decides which ads are for them.',
+  code_call: 'Without a script, for apps and mails',
 };

@@ -13,4 +13,10 @@ export const ads = {
   kept: 'Creatividad guardada',
   keep: 'Guardar creatividad',
   sponsored: 'Patrocinado',
+  code: 'En su sitio',
+  code_place: 'Donde va el anuncio en la página',
+  code_script: 'Una vez en la misma página',
+  code_about:
+    'El script admite también data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-device y data-visitor: lo que su sitio sabe del visitante decide qué anuncios le corresponden.',
+  code_call: 'Sin script, para aplicaciones y correos',
 };

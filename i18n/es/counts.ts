@@ -17,6 +17,8 @@ export const counts: Messages['counts'] = {
   viewable: 'A la vista',
   clicks: 'Clics',
   click_rate: 'Tasa de clics',
+  conversions: 'Conversiones',
+  dismissals: 'Cerrado',
   visitors: 'Visitantes por día',
   about: 'Por días de la zona horaria %{zone}. Los robots no se cuentan. Cada visitante cuenta una vez al día.',
   by_day: 'Por día',

@@ -17,6 +17,8 @@ export const counts: Messages['counts'] = {
   viewable: '可见次数',
   clicks: '点击次数',
   click_rate: '点击率',
+  conversions: '转化次数',
+  dismissals: '关闭',
   visitors: '每日访客',
   about: '按时区 %{zone} 的日期统计，不含机器人；同一访客每天只计一次。',
   by_day: '按天',

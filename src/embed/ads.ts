@@ -1,14 +1,14 @@
 /**
  * Shows ads on any site: `<div data-ad="home_top"></div>` for each placement, and this script once, from the organisation's host. What is said
- * of the visitor stands at the script: `data-language`, `data-member`, `data-plan`, `data-chapter`, `data-labels`, `data-device`,
- * `data-visitor`. It sets no cookie and keeps nothing.
+ * of the visitor stands at the script: `data-language`, `data-member`, `data-plan`, `data-chapter`, `data-labels`, `data-segments`,
+ * `data-channels`, `data-industry`, `data-device`, `data-visitor`. It sets no cookie and keeps nothing.
  */
 import type { ServedAd } from '../shared/contracts/ad-serving-calls.ts';
 
 const script = document.currentScript;
 const said: DOMStringMap = script instanceof HTMLScriptElement ? script.dataset : {};
 const api = `${new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin}/api/public/`;
-const words = ['language', 'member', 'plan', 'chapter', 'labels', 'device', 'visitor'];
+const words = 'language member plan chapter labels segments channels industry device visitor'.split(' ');
 
 /** Half of it in view for so long is a view. */
 const viewableMs = 1_000;
@@ -63,6 +63,8 @@ function draw(place: HTMLElement, ad: ServedAd): void {
   const link = document.createElement('a');
   const image = document.createElement('img');
   Object.assign(link, { href: ad.click_url, target: '_blank', rel: 'sponsored noopener' });
+  // A link is good for one click: the place is filled anew once it was followed.
+  link.onclick = () => setTimeout(start, viewableMs, [place]);
   link.style.cssText = 'display:block;color:inherit;text-decoration:none';
   Object.assign(image, { src: ad.image.url, alt: ad.image.alt });
   image.style.cssText = `display:block;width:100%;max-width:${ad.width}px;aspect-ratio:${ad.width}/${ad.height};object-fit:cover`;
@@ -86,8 +88,11 @@ async function fill(place: HTMLElement): Promise<void> {
   if (data[0]) draw(place, data[0]);
 }
 
-const start = () =>
-  document.querySelectorAll<HTMLElement>('[data-ad]').forEach((place) => void fill(place).catch(() => 0));
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+function start(places: Iterable<HTMLElement>): void {
+  for (const place of places) void fill(place).catch(() => 0);
+}
+
+const startAll = () => start(document.querySelectorAll<HTMLElement>('[data-ad]'));
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAll);
+else startAll();
 addEventListener('pagehide', send);

@@ -16,7 +16,6 @@ describe('an enquiry from outside', () => {
       interests: ['display', 'newsletter'],
       status: 'new',
       source: 'website',
-      touched_at: null,
     });
     expect(await workOf(tenant)).toMatchObject({ count: 1 });
     const mails = await told(tenant);
@@ -177,17 +176,19 @@ describe('the staff', () => {
     expect((await listed(tenant)).map(({ owner_id }) => owner_id)).toEqual(ids.map(() => tenant.staffId('admin')));
   });
 
-  test('the staff touch an enquiry with whatever they do, and find those that nobody has touched', async () => {
+  test('the staff touch an enquiry with whatever they do, and find those that were left alone', async () => {
     const { tenant, marketing, id } = await withEnquiry();
     const touched = async () => Date.parse((await marketing.get<Enquiry>(`/ad_enquiries/${id}`)).body.touched_at ?? '');
-    expect(await touched()).toBeNaN();
+    const { received_at } = (await marketing.get<Enquiry>(`/ad_enquiries/${id}`)).body;
+    expect(await touched()).toBe(Date.parse(received_at));
     await marketing.post('/ad_enquiry_notes', { text: 'Called, no answer.', enquiry_id: id });
     const first = await touched();
     expect(Date.now() - first).toBeLessThan(60_000);
     await marketing.post(`/ad_enquiries/${id}/contacted`, {});
     expect(await touched()).toBeGreaterThan(first);
-    await send(tenant, { name: 'Untouched' });
-    const filter = encodeURIComponent(JSON.stringify({ touched_at_null: true }));
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await tenant.insert('ad_enquiries', { name: 'Untouched', received_at: daysAgo(4) });
+    const filter = encodeURIComponent(JSON.stringify({ touched_at_lt: daysAgo(3) }));
     const { body } = await marketing.get<Enquiry[]>(`/ad_enquiries?filter=${filter}`);
     expect(body.map(({ name }) => name)).toEqual(['Untouched']);
   });

@@ -1,11 +1,12 @@
 /** Ads as pages outside are given them: which, to whom, how often, and no longer than they are live. screens.md 3.7 */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import { sweepAds } from '../../src/server/ads/sweep-ads.ts';
+import { cleanUpAds } from '../../src/server/ads/clean-up-ads.ts';
 import { adTenant, askFor } from '../support/served-ads.ts';
-import { click, tell, totalsOf } from '../support/counting.ts';
+import { click, rowsOf, tell, tokens, totalsOf } from '../support/counting.ts';
 import { serverDatabase } from '../support/tenant.ts';
 
 const idsOf = (ads: readonly { id: string }[]) => ads.map(({ id }) => id);
@@ -23,7 +24,7 @@ describe('an ad', () => {
         label: 'Patrocinado',
         image: { alt: 'A boat in the sun', width: 970 },
         is_cropped: false,
-        seen: { kind: 'ads', id, part: 'home_top' },
+        seen: { kind: 'ads', id, part: 'home_top', token: ads[0]!.click_url.split('/c/')[1] },
       },
     ]);
     const again = await askFor(tenant);
@@ -65,6 +66,19 @@ describe('an ad', () => {
     expect((await askFor(tenant, { words: { member: 'true', plan } })).ads).toEqual([]);
   });
 
+  test('an ad for a channel, a segment or an industry is served to whom the site says is of it', async () => {
+    const { tenant, show } = await adTenant();
+    const ids = { channels: randomUUID(), segments: randomUUID(), industry: randomUUID() };
+    const parts = { channels: 'channel_ids', segments: 'segment_ids', industry: 'industry_ids' } as const;
+    for (const word of Object.keys(parts) as (keyof typeof parts)[]) {
+      const id = await show({ audience: JSON.stringify({ who: 'members', [parts[word]]: [ids[word]] }) });
+      const ask = (words: Record<string, string>) => askFor(tenant, { words: { member: 'true', ...words } });
+      await pause(believedMs);
+      expect(idsOf((await ask({ [word]: ids[word] })).ads)).toEqual([id]);
+      expect((await ask({ [word]: randomUUID() })).ads).toEqual([]);
+    }
+  });
+
   test('an ad that is asked for at an unknown placement is refused by that field', async () => {
     const { tenant } = await adTenant();
     const { status, body } = await askFor(tenant, { words: { placement: 'moon' } });
@@ -97,6 +111,33 @@ describe('an ad', () => {
     expect((await askFor(tenant)).ads).toEqual([]);
   });
 
+  test('an ad is told as seen by whom it was served to alone, and once for each event', async () => {
+    const { tenant, show } = await adTenant();
+    const [id, other] = [await show(), await show()];
+    const [ad] = (await askFor(tenant, { words: { count: '2' } })).ads.filter((one) => one.id === id);
+    const { token, ...bare } = ad!.seen;
+    const count = async (item: { id?: string; part?: string; token?: string }, event: 'impression' | 'viewable') =>
+      (await tell(tenant, [{ ...bare, event, ...item }])).body.counted;
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    const stale = tokens.single({ accountId: tenant.id, kind: 'ads', subjectId: id }, new Date(Date.now() - 1));
+    const lasting = tokens.stable({ accountId: tenant.id, kind: 'ads', subjectId: id });
+    for (const item of [{}, { token: forged }, { token: stale }, { token: lasting }, { id: other, token }])
+      expect(await count(item, 'impression')).toBe(0);
+    expect(await count({ part: 'sidebar', token }, 'impression')).toBe(1);
+    expect(await count({ token }, 'viewable')).toBe(1);
+    for (const event of ['impression', 'viewable'] as const) expect(await count({ token }, event)).toBe(0);
+    expect(await rowsOf({ tenant, id })).toMatchObject([{ part: 'home_top', impressions: 1, viewable: 1 }]);
+    expect(await totalsOf({ tenant, id: other })).toMatchObject({ impressions: 0 });
+  });
+
+  test('an ad that was served by another organisation is told there alone', async () => {
+    const [mine, other] = [await adTenant(), await adTenant()];
+    const id = await mine.show();
+    const [ad] = (await askFor(mine.tenant)).ads;
+    expect((await tell(other.tenant, [{ ...ad!.seen, event: 'impression' }])).body).toEqual({ counted: 0 });
+    expect(await totalsOf({ tenant: mine.tenant, id })).toMatchObject({ impressions: 0 });
+  });
+
   test('an ad is counted where it was seen, and clicked once for each time that it was served', async () => {
     const { tenant, show } = await adTenant();
     const id = await show();
@@ -106,7 +147,8 @@ describe('an ad', () => {
     expect((await tell(tenant, [{ ...ad!.seen, event: 'click' }])).body).toEqual({ counted: 0 });
     const token = ad!.click_url.split('/c/')[1]!;
     const led = [await click(tenant, token), await click(tenant, token)];
-    expect(led.map(({ location }) => location)).toEqual(Array(2).fill('https://advertiser.example/offer'));
+    expect(new URL(led[0]!.location!).origin).toBe('https://advertiser.example');
+    expect(led[1]!.location).toBe(`https://${tenant.host}/`);
     expect(await totalsOf({ tenant, id })).toMatchObject({ impressions: 1, clicks: 1 });
   });
 });
@@ -219,9 +261,13 @@ describe('each minute', () => {
   test('the cost of ads is written each minute without a new version, and an ad that met its goal is done', async () => {
     const { tenant, show } = await adTenant();
     const [running, met] = [await show({ pricing: 'cpm', rate_cents: 2_000 }), await show({ goal_impressions: 2 })];
-    const view = (id: string) => ({ kind: 'ads', id, event: 'impression' as const });
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const view = (id: string) => {
+      const token = tokens.single({ accountId: tenant.id, kind: 'ads', subjectId: id }, inAnHour);
+      return { kind: 'ads', id, event: 'impression' as const, token };
+    };
     await tell(tenant, [view(running), view(running), view(running), view(met), view(met)]);
-    await sweepAds(await serverDatabase(), { id: tenant.id, default_language: 'en' });
+    await cleanUpAds(await serverDatabase(), { id: tenant.id, default_language: 'en' });
     const read = async (id: string) => (await tenant.as('owner').get(`/ads/${id}`)).body;
     expect(await read(running)).toMatchObject({ status: 'live', spend_cents: 6, version: 1 });
     expect(await read(met)).toMatchObject({ status: 'completed' });

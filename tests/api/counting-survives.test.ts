@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { sweepCounting } from '../../src/server/counting/sweep-counting.ts';
+import { cleanUpCounting } from '../../src/server/counting/clean-up-counting.ts';
 import { browser, tokens, totalsOf } from '../support/counting.ts';
 import { startProcess, type ServerProcess } from '../support/server-process.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
@@ -96,14 +96,16 @@ test('a thousand clicks by twenty connections are a thousand, before and after t
     tenant.host,
     paths.filter((path) => !acknowledged.has(path)),
   );
-  expect(acknowledged.size + again.size).toBe(clicks);
+  // What was counted as the server was killed, and answered by nobody, leads home now.
+  expect(acknowledged.size + again.size).toBeLessThanOrEqual(clicks);
+  expect(acknowledged.size + again.size).toBeGreaterThanOrEqual(clicks - connections);
   expect(await counted()).toBe(clicks);
-  // Those that were followed once are followed again, and count no more.
-  await followAll(second, tenant.host, paths.slice(0, 200));
+  // Those that were followed once are followed again, count no more and lead home.
+  expect(await followAll(second, tenant.host, paths.slice(0, 200))).toEqual(new Set());
   expect(await counted()).toBe(clicks);
 
   await sleep(1_500);
-  await sweepCounting(await serverDatabase(), tenant.id);
+  await cleanUpCounting(await serverDatabase(), tenant.id);
   expect(await columnsOf(tenant, id)).toEqual({ clicks, version: 1 });
 });
 

@@ -31,7 +31,7 @@ interface Row {
 const counted = Object.values(resources)
   .filter(isPublic)
   .filter(({ public: part }) => part.counts);
-const names = counted.map(({ name }) => name);
+const names = [...counted.map(({ name }) => name), 'ads'];
 
 /** Each record of a collection, with what its days and its total add up to. */
 const rowsOf = (name: string) =>
@@ -60,6 +60,11 @@ test.each(names)('what a record says of itself is what its days add up to: %s', 
 
 test.each(names)('nothing was seen before it was shown, nor on the day of the load: %s', async (name) => {
   const rows = (await rowsOf(name)).flat();
-  expect(rows.filter(({ status, clicks }) => ['draft', 'scheduled'].includes(status) && clicks > 0)).toEqual([]);
-  expect(rows.filter(({ last }) => last !== null && last >= loadDay)).toEqual([]);
+  expect(
+    rows.filter(
+      ({ status, clicks }) => ['draft', 'pending_review', 'rejected', 'scheduled'].includes(status) && clicks > 0,
+    ),
+  ).toEqual([]);
+  // What begins on that day has been seen on it, and on no other.
+  expect(rows.filter(({ first, last }) => last !== null && last >= loadDay && first !== loadDay)).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each([
 ])('a body that is no file is told what %s takes', async (path, type) => {
   const tenant = await newTenant();
   const reply = await tenant.as('owner').post<{ message: string }>(path, { name: 'a' });
-  expect([reply.status, reply.body.message]).toEqual([415, `This call takes a file, sent as ${type}.`]);
+  expect([reply.status, reply.body.message]).toEqual([415, `This call expects a file sent as ${type}.`]);
 });
 
 test('an upload can be read in another way as long as the import is not called off', async () => {

@@ -2,10 +2,19 @@
 import { describe, expect, test } from 'vitest';
 
 import { publicNameOf } from '../../src/shared/contracts/public-calls.ts';
+import { orderOf, type PublicResource } from '../../src/shared/definition/check-public.ts';
 import { dayIn } from '../../src/shared/time/clock.ts';
 import { liveRow, partOf, publicDefinitions, readPublic, shownIds, shownOfKind } from '../support/public-reads.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 import { picture as drawn, upload } from '../support/uploads.ts';
+
+/** The field of its order, and two values of it, the first first. */
+function placesOf(definition: PublicResource): [field: string, values: [unknown, unknown]] {
+  const [order, direction] = orderOf(definition.public);
+  const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+  const [first, second] = definition.fields[order]?.kind === 'integer' ? [10, 20] : [ago(9), ago(5)];
+  return [order, direction === 'ASC' ? [first, second] : [second, first]];
+}
 
 const dayMs = 86_400_000;
 const timeZone = 'Europe/Madrid';
@@ -63,9 +72,10 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
 
   test('records stand in the order of their places, what has none last', async () => {
     const tenant = await newTenant();
-    const last = await liveRow(tenant, definition, { [part.order]: null });
-    const second = await liveRow(tenant, definition, { [part.order]: 20 });
-    const first = await liveRow(tenant, definition, { [part.order]: 10 });
+    const [order, values] = placesOf(definition);
+    const last = await liveRow(tenant, definition, { [order]: null });
+    const second = await liveRow(tenant, definition, { [order]: values[1] });
+    const first = await liveRow(tenant, definition, { [order]: values[0] });
     expect(await shownIds(tenant, name)).toEqual([first.id, second.id, last.id]);
   });
 
@@ -83,6 +93,7 @@ describe.each(publicDefinitions)('what is shown of %s', (name, definition) => {
     ['a language that the product does not know', 'language=fr', 422, 'language'],
     ['a plan that is no id', 'plan=gold', 422, 'plan'],
     ['labels that are no ids', 'labels=a,b', 422, 'labels'],
+    ['channels that are no ids', 'channels=a,b', 422, 'channels'],
     ['a device that there is not', 'device=fridge', 422, 'device'],
     ['a word twice', 'member=true&member=false', 422, 'member'],
   ])('a read with %s is refused', async (_what, words, status, field) => {
@@ -218,11 +229,12 @@ describe.each(having(({ public: part }) => part.by?.length))('asking for %s by a
   const [by = ''] = definition.public.by ?? [];
   const field = definition.fields[by]!;
   const [one = '', other = ''] = Object.keys('choices' in field ? field.choices : {});
+  const stored = (value: string) => (field.kind === 'choices' ? [value] : value);
 
   test('a choice narrows what is shown, and one that there is not is refused', async () => {
     const tenant = await newTenant();
-    const { id } = await liveRow(tenant, definition, { [by]: one });
-    await liveRow(tenant, definition, { [by]: other });
+    const { id } = await liveRow(tenant, definition, { [by]: stored(one) });
+    await liveRow(tenant, definition, { [by]: stored(other) });
     expect(await shownIds(tenant, `${name}?${by}=${one}`)).toEqual([id]);
     const refused = await readPublic(tenant, `${name}?${by}=nowhere`);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [by]]);

@@ -27,8 +27,10 @@ describe('a quota of files', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(86_400);
-    const { message } = refused.body as unknown as { message: string };
-    expect(message).toMatch(/^Your organisation has uploaded as many files today .*\(3\).* in \d+ hours?\.$/);
+    expect(refused).toHaveProperty(
+      'body.message',
+      expect.stringMatching(/^Your organisation has reached today’s limit of 3 uploads\. Try again in \d+ hours?\.$/),
+    );
     expect(await filesOf(tenant)).toBe(3);
   });
 
@@ -99,8 +101,7 @@ describe('a quota of megabytes', () => {
     const refused = await uploadTable(tenant, rows(600));
 
     expect(refused.status).toBe(429);
-    const { message } = refused.body as unknown as { message: string };
-    expect(message).toContain('more than the 1 MB that a day may have');
+    expect(refused).toHaveProperty('body.message', expect.stringContaining('over today’s upload limit of 1 MB'));
     expect((await uploadTable(tenant, rows(300))).status).toBe(201);
     expect((await upload(tenant, { content })).status).toBe(201);
   });

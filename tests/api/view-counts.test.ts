@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { ViewCounts } from '../../src/shared/contracts/view-count-calls.ts';
 import { phone, tell, tokens, click } from '../support/counting.ts';
 import { newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
-import { sweepCounting } from '../../src/server/counting/sweep-counting.ts';
+import { cleanUpCounting } from '../../src/server/counting/clean-up-counting.ts';
 
 const there = 'https://partner.example/here';
 const day = 86_400_000;
@@ -49,7 +49,7 @@ describe('the numbers of a record', () => {
         for (const key of ['impressions', 'viewable', 'clicks', 'visitors'] as const)
           expect([key, sumOf(data.rows, key)]).toEqual([key, data.total[key]]);
       }
-      await sweepCounting(await serverDatabase(), tenant.id);
+      await cleanUpCounting(await serverDatabase(), tenant.id);
       const record = await tenant.as('owner').get<{ clicks: number }>(`/partners/${id}`);
       expect(record.body.clicks).toBe(4);
     },
@@ -111,7 +111,7 @@ describe('a partner that is shown', () => {
     const { tenant, id } = await partnerOf();
     const owner = tenant.as('owner');
     await click(tenant, tokens.stable({ accountId: tenant.id, kind: 'partners', subjectId: id }));
-    await sweepCounting(await serverDatabase(), tenant.id);
+    await cleanUpCounting(await serverDatabase(), tenant.id);
     const changed = await owner.put<{ clicks: number; name: string }>(`/partners/${id}`, {
       version: 1,
       name: 'Changed',

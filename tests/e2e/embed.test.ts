@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { adPlacements } from '../../src/shared/resources/ad-placements.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -16,7 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 /** A page of a site that is not ours, with every placement, for somebody who has signed in there. */
 async function openElsewhere(): Promise<{ server: Server; address: string }> {
@@ -43,6 +42,14 @@ test('ads are shown on another site, told as seen, and lead on by links of their
   const image = link.getByRole('img');
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect.poll(() => told.join(), { timeout: 5_000 }).toMatch(/"impression"[^]*"viewable"/);
+  expect(told.join()).toMatch(/"token":"[\w-]{60,}"/);
+
+  // A link is good for one click, so the place is filled anew once somebody followed it.
+  const href = await link.getAttribute('href');
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  await (await opened).close();
+  await expect.poll(() => link.getAttribute('href'), { timeout: 5_000 }).not.toBe(href);
   await page.close();
   server.close();
 });

@@ -72,11 +72,11 @@ export const totalsOf = ({ tenant, id }: Pick<CountedOrganisation, 'tenant' | 'i
   asOwner(tenant.id, async (db) => {
     const row = await db
       .selectFrom('view_totals')
-      .select(['impressions', 'viewable', 'clicks', 'visitors'])
+      .select(['impressions', 'viewable', 'clicks', 'conversions', 'visitors'])
       .where('account_id', '=', tenant.id)
       .where('subject_id', '=', id)
       .executeTakeFirst();
-    return row ?? { impressions: 0, viewable: 0, clicks: 0, visitors: 0 };
+    return row ?? { impressions: 0, viewable: 0, clicks: 0, conversions: 0, visitors: 0 };
   });
 
 /** Its rows by day, part and device. */
@@ -84,7 +84,7 @@ export const rowsOf = ({ tenant, id }: Pick<CountedOrganisation, 'tenant' | 'id'
   asOwner(tenant.id, (db) =>
     db
       .selectFrom('view_counts')
-      .select(['day', 'part', 'device', 'impressions', 'viewable', 'clicks', 'visitors'])
+      .select(['day', 'part', 'device', 'impressions', 'viewable', 'clicks', 'conversions', 'visitors'])
       .where('account_id', '=', tenant.id)
       .where('subject_id', '=', id)
       .orderBy('day')

@@ -11,20 +11,20 @@ export const publicDefinitions = everyDefinition.flatMap(([name, definition]): [
   isPublic(definition) ? [[name, definition]] : [],
 );
 
-export interface PublicReply {
+export interface PublicReply<Data = Record<string, unknown>[]> {
   status: number;
   headers: Record<string, string>;
-  body: { data: Record<string, unknown>[]; code?: string; errors?: Record<string, string> };
+  body: { data: Data; code?: string; errors?: Record<string, string> };
 }
 
 /** `GET /api/public/<rest>` at a host, without any token. */
-export async function readPublic(
+export async function readPublic<Data = Record<string, unknown>[]>(
   { app, host }: Pick<TestTenant, 'app' | 'host'>,
   rest: string,
   headers: Record<string, string> = {},
-): Promise<PublicReply> {
+): Promise<PublicReply<Data>> {
   const reply = await app.inject({ url: `/api/public/${rest}`, headers: { host, ...headers } });
-  const body = (reply.body === '' ? {} : JSON.parse(reply.body)) as PublicReply['body'];
+  const body = (reply.body === '' ? {} : JSON.parse(reply.body)) as PublicReply<Data>['body'];
   return { status: reply.statusCode, headers: reply.headers as Record<string, string>, body };
 }
 

@@ -1,13 +1,15 @@
 /** The numbers of a record: figures, what they are added up from, and the same as a table and as a file. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
 import { RecordCounts } from '../../src/client/views/counts/record-counts.tsx';
 import type { ViewCounts } from '../../src/shared/contracts/view-count-calls.ts';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { ads } from '../../src/shared/resources/ads.ts';
 import { banners } from '../../src/shared/resources/banners.ts';
 import { partners } from '../../src/shared/resources/partners.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
 import { dayOf, nextDay } from '../../src/shared/time/time-zone.ts';
 import { savedFiles } from '../support/dashboard-screen.tsx';
 import { openScreen, tenant, type Call } from '../support/views.tsx';
@@ -23,6 +25,7 @@ const row = (key: string, impressions: number, clicks: number): Row => ({
   impressions,
   viewable: Math.floor(impressions / 2),
   clicks,
+  conversions: Math.floor(clicks / 3),
   visitors: clicks + 1,
   click_rate: impressions === 0 ? null : Math.round((clicks / impressions) * 10_000) / 100,
 });
@@ -40,8 +43,14 @@ function counts({ path }: Call) {
   const group = words.get('group')!;
   const from = words.get('from');
   const rows = rowsBy[group]!.filter(({ key }) => group !== 'day' || from === null || key >= from);
-  const sum = (key: 'impressions' | 'viewable' | 'clicks' | 'visitors') => rows.reduce((all, one) => all + one[key], 0);
-  const total = { ...row('', sum('impressions'), sum('clicks')), viewable: sum('viewable'), visitors: sum('visitors') };
+  const sum = (key: 'impressions' | 'viewable' | 'clicks' | 'conversions' | 'visitors') =>
+    rows.reduce((all, one) => all + one[key], 0);
+  const total = {
+    ...row('', sum('impressions'), sum('clicks')),
+    viewable: sum('viewable'),
+    conversions: sum('conversions'),
+    visitors: sum('visitors'),
+  };
   const { key: _key, ...figures } = total;
   return Response.json({
     data: { kind: 'banners', subject_id: record.id, from, to: today, group, total: figures, rows },
@@ -74,7 +83,20 @@ describe('the numbers of a record', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Day', 'Impressions', 'In view', 'Clicks', 'Visitors by day', 'Click rate']);
+    ).toEqual(['Day', 'Impressions', 'In view', 'Clicks', 'Click rate', 'Daily visitors']);
+  });
+
+  test('the figures of an ad say what came of its clicks as well, and so does the table', async () => {
+    open(ads);
+    const byDay = await card('By day');
+    await within(byDay).findByText('1,500');
+    const figures = within(byDay)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(figures).toContain('Conversions');
+    expect(within(byDay).getByText('15', { selector: 'dd, dd *' })).toBeVisible();
+    await user.click(within(byDay).getByRole('button', { name: 'Show as a table: By day' }));
+    expect(within(byDay).getByRole('columnheader', { name: 'Conversions' })).toBeVisible();
   });
 
   test('the file has rows that add up to the figures', async () => {
@@ -90,7 +112,7 @@ describe('the numbers of a record', () => {
     open(partners);
     expect(await within(await card('By place')).findByRole('cell', { name: 'Gold' })).toBeVisible();
     const devices = within(await card('By device')).getAllByRole('rowgroup')[1]!;
-    expect(devices).toHaveTextContent('Computer900450202');
+    expect(devices).toHaveTextContent('Computer900450202.2');
   });
 
   test('the numbers go back as far as one asks, by weeks where days would be too many', async () => {
@@ -98,10 +120,26 @@ describe('the numbers of a record', () => {
     await screen.findByText('1,500');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
     expect(await within(await card('By week')).findByText('2,000')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Since the beginning');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All time');
     expect(await within(await card('By day')).findByText('2,000')).toBeVisible();
     expect(calls.at(-1)!.path).not.toContain('from=');
   });
+
+  test.each(['monday', 'sunday', 'saturday'] as const)(
+    'the weeks begin on the %s of an organisation’s calendar',
+    async (week_start) => {
+      open(banners);
+      act(() => sessionStore.set({ ...sessionStore.get(), tenant: { ...tenant, week_start } }));
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Last 90 days');
+      const byWeek = await card('By week');
+      await user.click(await within(byWeek).findByRole('button', { name: 'Show as a table: By week' }));
+      const [, , second] = within(byWeek).getAllByRole('row');
+      const [named] = within(second!).getAllByRole('cell');
+      const [, from, year] = /^(\w+ \d+).*(\d{4})$/.exec(named!.textContent)!;
+      const first = new Date(`${from}, ${year} UTC`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+      expect(first.toLowerCase()).toBe(week_start);
+    },
+  );
 
   test('the figures are clicks and visitors alone where views are not counted', async () => {
     rowsBy['day'] = rowsBy['day']!.map((one) => ({ ...one, impressions: 0, viewable: 0, click_rate: null }));
@@ -112,7 +150,7 @@ describe('the numbers of a record', () => {
       within(byDay)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Clicks', 'Visitors by day']);
+    ).toEqual(['Clicks', 'Daily visitors']);
   });
 
   test('the tab says that there are no numbers yet, and that they could not be read', async () => {

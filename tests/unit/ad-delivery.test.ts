@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { dueBy, isDelivered, limitsOf, pacingOf, spendOf, type Delivery } from '../../src/shared/ads/delivery.ts';
-import { pickAd } from '../../src/shared/ads/pick-ad.ts';
+import { drawAd, lineUp, pickAd } from '../../src/shared/ads/pick-ad.ts';
 
 const start = Date.parse('2026-03-01T00:00:00Z');
 const dayMs = 86_400_000;
@@ -21,10 +21,19 @@ const counted = (impressions: number, clicks = 0) => ({ impressions, clicks, con
 
 describe('what an ad may be shown', () => {
   test('the limit of an ad is what its budget pays for, or its goal where that is less', () => {
-    expect(limitsOf(ad())).toEqual({ impressions: 30_000, clicks: null });
-    expect(limitsOf(ad({ goal_impressions: 500 }))).toEqual({ impressions: 500, clicks: null });
-    expect(limitsOf(ad({ pricing: 'cpc', rate_cents: 50 }))).toEqual({ impressions: null, clicks: 600 });
-    expect(limitsOf(ad({ pricing: 'flat' }))).toEqual({ impressions: null, clicks: null });
+    expect(limitsOf(ad())).toEqual({ impressions: 30_000, clicks: null, conversions: null });
+    expect(limitsOf(ad({ goal_impressions: 500 }))).toEqual({ impressions: 500, clicks: null, conversions: null });
+    expect(limitsOf(ad({ pricing: 'cpc', rate_cents: 50 }))).toEqual({
+      impressions: null,
+      clicks: 600,
+      conversions: null,
+    });
+    expect(limitsOf(ad({ pricing: 'cpa', rate_cents: 5_000 }))).toEqual({
+      impressions: null,
+      clicks: null,
+      conversions: 6,
+    });
+    expect(limitsOf(ad({ pricing: 'flat' }))).toEqual({ impressions: null, clicks: null, conversions: null });
   });
 
   test('the impressions of an ad are due evenly over the window, or at once', () => {
@@ -37,6 +46,9 @@ describe('what an ad may be shown', () => {
   test('an ad is delivered once a goal is met', () => {
     expect([isDelivered(ad(), counted(29_999)), isDelivered(ad(), counted(30_000))]).toEqual([false, true]);
     expect(isDelivered(ad({ goal_clicks: 3 }), counted(1, 3))).toBe(true);
+    const paid = ad({ pricing: 'cpa', rate_cents: 10_000 });
+    const told = (conversions: number) => isDelivered(paid, { ...counted(9_999_999), conversions });
+    expect([told(2), told(3)]).toEqual([false, true]);
   });
 });
 
@@ -68,4 +80,25 @@ test('an ad of the highest priority comes first, and weight decides among equals
   expect(pickAd([heavy, sponsor, light], 0.99)).toBe(sponsor);
   expect([0, 0.74, 0.76].map((chance) => pickAd([heavy, light], chance))).toEqual([heavy, heavy, light]);
   expect(pickAd([], 0.5)).toBeUndefined();
+});
+
+test('ads are drawn by weight among those that may be shown, else from the next priority', () => {
+  const [closed, heavy, light, house] = [
+    { priority: 'standard', weight: 90 },
+    { priority: 'standard', weight: 3 },
+    { priority: 'standard', weight: 1 },
+    { priority: 'house', weight: 1 },
+  ];
+  const ranks = lineUp([house, light, closed, heavy]);
+  // The same chances each time.
+  let drawnLast = 1;
+  const chance = () => (drawnLast = (drawnLast * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const drawn = Array.from({ length: 4_000 }, () => drawAd(ranks, (ad) => ad !== closed, chance));
+  const share = (ad: object) => drawn.filter((one) => one === ad).length / drawn.length;
+  expect([share(closed), share(house)]).toEqual([0, 0]);
+  expect(share(heavy)).toBeGreaterThan(0.7);
+  expect(share(heavy)).toBeLessThan(0.8);
+  expect(drawAd(ranks, (ad) => ad === house, chance)).toBe(house);
+  expect(drawAd(ranks, () => false, chance)).toBeUndefined();
+  expect(drawAd(lineUp([]), () => true, chance)).toBeUndefined();
 });

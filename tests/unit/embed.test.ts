@@ -9,3 +9,9 @@ test('the script weighs less than three kilobytes, keeps nothing, and writes no 
   expect(Buffer.byteLength(code)).toBeLessThan(3_072);
   expect(code).not.toMatch(/cookie|localStorage|sessionStorage|innerHTML|insertAdjacentHTML|eval\(|\bimport\b/);
 });
+
+test('the script of conversions weighs less than one kilobyte, and keeps the id of a click alone', async () => {
+  const code = await codeOf(`${root}/src/embed/conversions.ts`);
+  expect(Buffer.byteLength(code)).toBeLessThan(1_024);
+  expect(code).not.toMatch(/cookie|sessionStorage|innerHTML|insertAdjacentHTML|eval\(|\bimport\b/);
+});

@@ -7,6 +7,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { known } from '../db/statements.ts';
 import { reportFault } from '../diagnostics/background-faults.ts';
+import type { Candidates } from './ad-candidates.ts';
 import type { ShelvedAd } from './ad-shelf.ts';
 
 interface Part {
@@ -23,6 +24,8 @@ const partMs = 15_000;
 /** An ad is asked about again no sooner. */
 const pauseMs = 100;
 const pauseWhenEmptyMs = 1_000;
+/** Whether one of many is to be asked about is looked no more often. */
+const lookMs = 10;
 const keptAtMost = 50_000;
 
 const statement = 'select ad, granted from lease_ads($1::uuid, $2::jsonb)';
@@ -53,6 +56,14 @@ export class AdLeases {
   take(ad: ShelvedAd): void {
     const part = this.#parts.get(ad.id);
     if (part) part.left -= 1;
+  }
+
+  /** As `refill`, of those that are asked for again and again. */
+  refillInTime(accountId: string, candidates: Candidates): void {
+    const now = performance.now();
+    if (now - candidates.lookedMs < lookMs) return;
+    candidates.lookedMs = now;
+    void this.refill(accountId, candidates.limited)?.catch(() => undefined);
   }
 
   /** Takes new parts of those of which little is left; answers when they are there. Nothing to take: undefined. */

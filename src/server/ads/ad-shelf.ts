@@ -37,6 +37,8 @@ export interface ShelvedAd {
   isLimited: boolean;
   startsMs: number;
   endsMs: number;
+  /** Where it stands, and what it looks like there. */
+  spot: Spot;
   shown: Shown;
   isCropped: boolean;
 }
@@ -50,6 +52,8 @@ export interface Spot {
 }
 
 export interface AdShelf {
+  /** Another one for each that is read. */
+  serial: number;
   /** By the key of the placement. */
   spots: ReadonlyMap<string, { spot: Spot; ads: readonly ShelvedAd[] }>;
   /** By id, with the keys of the placements at which it can be seen. */
@@ -94,6 +98,8 @@ export async function readShelf(database: ServerDatabase, accountId: string): Pr
   return shelve(spots, rows);
 }
 
+let serial = 0;
+
 function shelve(spots: readonly Spot[], rows: readonly AdRow[]): AdShelf {
   const byId = new Map<string, { ad: ShelvedAd; keys: string[] }>();
   const stood = spots.map((spot) => {
@@ -106,10 +112,11 @@ function shelve(spots: readonly Spot[], rows: readonly AdRow[]): AdShelf {
     for (const ad of ads) byId.set(ad.id, { ad, keys: [...(byId.get(ad.id)?.keys ?? []), spot.key] });
     return [spot.key, { spot, ads }] as const;
   });
-  return { spots: new Map(stood), byId };
+  serial += 1;
+  return { serial, spots: new Map(stood), byId };
 }
 
-function shelvedAd(row: AdRow, shown: Shown, { id, width, height }: Spot): ShelvedAd {
+function shelvedAd(row: AdRow, shown: Shown, spot: Spot): ShelvedAd {
   const { impressions, clicks } = limitsOf(row);
   return {
     id: row.id,
@@ -124,8 +131,9 @@ function shelvedAd(row: AdRow, shown: Shown, { id, width, height }: Spot): Shelv
     isLimited: impressions !== null || clicks !== null,
     startsMs: Date.parse(row.starts_at),
     endsMs: row.ends_at === null ? Infinity : Date.parse(row.ends_at),
+    spot,
     shown,
-    isCropped: shown.placement_id !== id || shown.width !== width || shown.height !== height,
+    isCropped: shown.placement_id !== spot.id || shown.width !== spot.width || shown.height !== spot.height,
   };
 }
 

@@ -1,11 +1,10 @@
 /** `GET /public/ads`: chooses for whoever visits, and asks the database nothing but how often a visitor has seen what is capped. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { pickAd } from '../../shared/ads/pick-ad.ts';
-import { isInAudience, type Visitor } from '../../shared/audience/is-in-audience.ts';
-import { adServingCalls, type AdQuery, type ServedAd } from '../../shared/contracts/ad-serving-calls.ts';
-import { publicPictureUrl } from '../../shared/contracts/media.ts';
-import type { Language } from '../../shared/specification/constants.ts';
+import { drawAd } from '../../shared/ads/pick-ad.ts';
+import type { Visitor } from '../../shared/audience/is-in-audience.ts';
+import type { Call } from '../../shared/contracts/call.ts';
+import { adServingCalls, type AdQuery } from '../../shared/contracts/ad-serving-calls.ts';
 import { dayOf } from '../../shared/time/time-zone.ts';
 import type { ClickTokens } from '../counting/click-tokens.ts';
 import { takeCapped } from '../counting/take-capped.ts';
@@ -16,8 +15,10 @@ import { serve } from '../http/serve-call.ts';
 import { KeptMap } from '../public/kept-map.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
 import { browserLanguage, deviceOf, visitorOf as visitorIn } from '../public/visitor.ts';
+import { AdAnswers } from './ad-answers.ts';
+import { AdCandidates, type Candidates } from './ad-candidates.ts';
 import { AdLeases } from './ad-leases.ts';
-import { isWithinWindow, type AdShelf, type ShelvedAd, type Spot } from './ad-shelf.ts';
+import type { AdShelf, ShelvedAd, Spot } from './ad-shelf.ts';
 import type { AdShelves } from './ad-shelves.ts';
 
 export interface AdServingDeps {
@@ -30,33 +31,35 @@ export interface AdServingDeps {
   now: () => number;
 }
 
-/** What says that it is an ad. */
-const labels: Record<Language, string> = { en: 'Sponsored', es: 'Patrocinado', zh: '赞助内容' };
+/** The call, of which the answer is written already. */
+type Written = Call & Pick<(typeof adServingCalls)['GET /public/ads'], 'query'>;
 
-/** A page may stand open so long before somebody clicks. */
-const clickMs = 24 * 3_600_000;
 const keptQueries = 2_000;
 const longestQuery = 2_000;
 
 /** Adds the call. */
 export function registerAds(app: FastifyInstance, deps: AdServingDeps): void {
   const countCall = burstLimit(deps.callsPerMinute);
-  const leases = new AdLeases(deps);
+  const choosing: Choosing = { deps, leases: new AdLeases(deps), candidates: new AdCandidates() };
+  const answers = new AdAnswers(deps.tokens);
   const queries = new KeptMap<AdQuery>(keptQueries);
-  serve(app, adServingCalls['GET /public/ads'], async ({ request, reply, query }) => {
+  serve<Written>(app, adServingCalls['GET /public/ads'], async ({ request, reply, query }) => {
     countCall(request.ip);
     const whose = await deps.tenantOf(request);
     const words = request.url.slice(request.url.indexOf('?') + 1);
     const asked = queries.get(words) ?? query();
     if (words.length <= longestQuery) queries.set(words, asked, 1);
     const shelf = await deps.shelves.of(whose.id);
-    const visit = { whose, asked, request, visitor: visitorFor(asked, request, whose) };
-    const chosen = await choose({ deps, leases }, shelf, visit);
-    reply.headers({ 'cache-control': 'no-store', 'content-language': visit.visitor.language });
-    const spot = shelf.spots.get(asked.placement)?.spot;
-    return { data: spot ? chosen.map((ad) => shownAd(deps, ad, { spot, ...visit })) : [] };
+    const visitor = visitorFor(asked, request, whose);
+    const { language } = visitor;
+    const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
+    const nowMs = deps.now();
+    const body = `{"data":[${chosen.map((ad) => answers.of(ad, whose, language, nowMs)).join()}]}`;
+    return reply.headers({ ...always, 'content-language': language }).send(body);
   });
 }
+
+const always = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 interface Visit {
   whose: PublicTenant;
@@ -67,33 +70,34 @@ interface Visit {
 
 const visitorFor = (asked: AdQuery, request: FastifyRequest, whose: PublicTenant): Visitor =>
   visitorIn(asked, {
-    language: browserLanguage(request, whose),
-    device: deviceOf(request),
+    language: asked.language ?? browserLanguage(request, whose),
+    device: asked.device ?? deviceOf(request),
   });
 
 interface Choosing {
   deps: AdServingDeps;
   leases: AdLeases;
+  candidates: AdCandidates;
 }
 
 /** One after the other, until there are as many as were asked for or none is left. */
-async function choose({ deps, leases }: Choosing, shelf: AdShelf, visit: Visit): Promise<ShelvedAd[]> {
+async function choose(
+  { deps, leases, candidates }: Choosing,
+  shelf: AdShelf,
+  visit: Visit,
+): Promise<readonly ShelvedAd[]> {
   const { whose, asked, visitor } = visit;
   const stood = shelf.spots.get(asked.placement);
   if (!stood || !isOn(stood.spot, visitor)) return [];
   const nowMs = deps.now();
-  const fitting = stood.ads.filter((ad) => isWithinWindow(ad, nowMs) && isFor(ad, visitor));
-  const refilled = leases.refill(whose.id, fitting);
-  let open = fitting.filter((ad) => leases.mayShow(ad));
-  if (open.length === 0 && refilled) {
-    await refilled;
-    open = fitting.filter((ad) => leases.mayShow(ad));
-  }
+  const fitting = candidates.of(shelf, asked.placement, visitor, nowMs);
+  leases.refillInTime(whose.id, fitting);
   const chosen: ShelvedAd[] = [];
-  while (chosen.length < asked.count) {
-    const ad = pickAd(open, Math.random());
-    if (!ad) break;
-    open = open.filter((one) => one !== ad);
+  const drawn = new Set<ShelvedAd>();
+  const draw = () => drawAd(fitting.ranks, (ad) => !drawn.has(ad) && leases.mayShow(ad), Math.random);
+  let ad = draw() ?? (await afterRefill(leases, whose.id, fitting, draw));
+  for (; ad; ad = chosen.length < asked.count ? draw() : undefined) {
+    drawn.add(ad);
     if (ad.cap !== null && !(await isBelowCap(deps, ad, { ...visit, cap: ad.cap, nowMs }))) continue;
     // While the cap was asked for, another call may have taken the last of it.
     if (!leases.mayShow(ad)) continue;
@@ -105,9 +109,18 @@ async function choose({ deps, leases }: Choosing, shelf: AdShelf, visit: Visit):
 
 const isOn = ({ device }: Spot, visitor: Visitor): boolean => device === 'all' || device === visitor.device;
 
-/** Who has a plan pays, as far as anybody outside can say. */
-const isFor = ({ audience, excludesPaying }: ShelvedAd, visitor: Visitor): boolean =>
-  isInAudience(audience, visitor) && !(excludesPaying && visitor.isMember && visitor.planId !== undefined);
+/** What may be shown once the question that is under way, or is due, has its answer. */
+async function afterRefill(
+  leases: AdLeases,
+  accountId: string,
+  { limited }: Candidates,
+  draw: () => ShelvedAd | undefined,
+): Promise<ShelvedAd | undefined> {
+  const refilled = leases.refill(accountId, limited);
+  if (!refilled) return undefined;
+  await refilled;
+  return draw();
+}
 
 /** A site that knows its visitors says which one it is; else network and browser are one. */
 async function isBelowCap(
@@ -122,27 +135,4 @@ async function isBelowCap(
       : { ip: '', userAgent: `visitor ${asked.visitor}` };
   const visitor = await visitorOf(whose.id, day, comer);
   return takeCapped(database, { account: whose.id, kind: 'ads', subject: id, visitor, day, cap });
-}
-
-function shownAd(
-  { tokens, now }: AdServingDeps,
-  { id, kind, shown, isCropped }: ShelvedAd,
-  { whose, visitor, spot }: Pick<Visit, 'whose' | 'visitor'> & { spot: Spot },
-): ServedAd {
-  const { headline, body, cta, alt, width, height, media_id, mime } = shown;
-  const subject = { accountId: whose.id, kind: 'ads', subjectId: id, part: spot.key };
-  return {
-    id,
-    kind,
-    label: labels[visitor.language],
-    headline,
-    body,
-    cta,
-    image: { url: `${whose.origin}${publicPictureUrl(whose.id, { id: media_id, mime })}`, width, height, alt },
-    is_cropped: isCropped,
-    width: spot.width,
-    height: spot.height,
-    click_url: `${whose.origin}/c/${tokens.single(subject, new Date(now() + clickMs))}`,
-    seen: { kind: 'ads', id, part: spot.key },
-  };
 }

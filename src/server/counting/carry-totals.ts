@@ -9,14 +9,22 @@ import { reportFault } from '../diagnostics/background-faults.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 
-/** What of the totals a record can hold; `click_rate` is worked out. */
-const sums = ['impressions', 'viewable', 'clicks', 'visitors'] as const;
+/** By what a record calls it, what of the totals it can hold; `click_rate` is worked out. */
+const sums: Readonly<Record<string, string>> = {
+  impressions: 'impressions',
+  seen: 'impressions',
+  viewable: 'viewable',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  visitors: 'visitors',
+  dismissed: 'dismissals',
+};
 
 type Carried = Pick<Resource, 'name' | 'fields'>;
 
 /** The columns that records of a definition have for it: read-only fields of these names. */
 export function carriedColumns({ fields }: Carried): string[] {
-  return [...sums, 'click_rate'].filter((name) => fields[name]?.readOnly === true);
+  return [...Object.keys(sums), 'click_rate'].filter((name) => fields[name]?.readOnly === true);
 }
 
 /** Clicks of a hundred impressions, to two digits; null where there were none. */
@@ -61,14 +69,14 @@ const mostOfColumn = 2_147_483_647;
 const valueOf = (name: string) =>
   name === 'click_rate'
     ? sql`round(100.0 * t.clicks / nullif(t.impressions, 0), 2)`
-    : sql`least(${sql.ref(`t.${name}`)}, ${sql.lit(mostOfColumn)})`;
+    : sql`least(${sql.ref(`t.${sums[name] ?? name}`)}, ${sql.lit(mostOfColumn)})`;
 
 const pauseMs = 1_000;
 
 export interface Carrier {
   /** Some records were counted: they are carried within a second. */
   note: (accountId: string, subjects: ReadonlyMap<string, ReadonlySet<string>>) => void;
-  /** Carries nothing any more: what is left over the minute's sweep carries. */
+  /** Carries nothing any more: what is left over the minute's cleanup carries. */
   close: () => void;
 }
 

@@ -1,6 +1,7 @@
 /**
  * What the address of a click says, signed with the organisation's key, so that nobody makes one: of whom, of what, where it was shown.
- * A *stable* token is the same each time, so that what holds it can be kept; a *single* one is good for one click until its end.
+ * A *stable* token is the same each time, so that what holds it can be kept; a *single* one is good for one click until its end, and a
+ * *conversion* for telling once what came of such a click.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -18,16 +19,27 @@ export interface ClickSubject {
 export interface ClickToken extends Required<ClickSubject> {
   /** Of a single one: what it is told by, and until when it is good. */
   single?: { mark: string; endsAt: string };
+  /** Of what came of a click: the mark of that click, and what it was made on. */
+  conversion?: Conversion;
+}
+
+export interface Conversion {
+  mark: string;
+  endsAt: string;
+  device: string;
 }
 
 export interface ClickTokens {
   stable: (subject: ClickSubject) => string;
   single: (subject: ClickSubject, endsAt: Date) => string;
+  /** Makes single ones of one subject, each by its end in milliseconds: what they have in common is put together once. */
+  singles: (subject: ClickSubject) => (endsMs: number) => string;
+  conversion: (subject: ClickSubject, click: Conversion) => string;
   /** Undefined for whatever we have not made. */
   read: (token: string) => ClickToken | undefined;
 }
 
-const sorts = { stable: 1, single: 2 } as const;
+const sorts = { stable: 1, single: 2, conversion: 3 } as const;
 const idBytes = 16;
 const endBytes = 6;
 const nonceBytes = 12;
@@ -40,12 +52,29 @@ export function clickTokens(keys: TenantKeys): ClickTokens {
     createHmac('sha256', keys(accountId, 'click 1')).update(content).digest().subarray(0, macBytes);
   const sign = ({ accountId }: ClickSubject, content: Buffer) =>
     Buffer.concat([content, macOf(accountId, content)]).toString('base64url');
+  const singles = (subject: ClickSubject) => {
+    const common = contentOf('single', subject);
+    const contentBytes = common.length + endBytes + nonceBytes;
+    return (endsMs: number) => {
+      const bytes = Buffer.allocUnsafe(contentBytes + macBytes);
+      common.copy(bytes);
+      bytes.writeUIntBE(endsMs, common.length, endBytes);
+      drawNonce().copy(bytes, common.length + endBytes);
+      macOf(subject.accountId, bytes.subarray(0, contentBytes)).copy(bytes, contentBytes);
+      return bytes.toString('base64url');
+    };
+  };
   return {
     stable: (subject) => sign(subject, contentOf('stable', subject)),
-    single: (subject, endsAt) => {
-      const end = Buffer.alloc(endBytes);
-      end.writeUIntBE(endsAt.getTime(), 0, endBytes);
-      return sign(subject, Buffer.concat([contentOf('single', subject), end, randomBytes(nonceBytes)]));
+    single: (subject, endsAt) => singles(subject)(endsAt.getTime()),
+    singles,
+    conversion: (subject, { mark, endsAt, device }) => {
+      const ends = Buffer.alloc(endBytes);
+      ends.writeUIntBE(Date.parse(endsAt), 0, endBytes);
+      return sign(
+        subject,
+        Buffer.concat([contentOf('conversion', subject), word(device), ends, Buffer.from(mark, 'hex')]),
+      );
     },
     read: (token) => {
       if (!shape.test(token)) return undefined;
@@ -59,6 +88,17 @@ export function clickTokens(keys: TenantKeys): ClickTokens {
   };
 }
 
+/** Chance is asked for by the page: each asking costs as much as signing. */
+const noncesAtOnce = 256;
+let nonces = Buffer.alloc(0);
+
+function drawNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(noncesAtOnce * nonceBytes);
+  const drawn = nonces.subarray(0, nonceBytes);
+  nonces = nonces.subarray(nonceBytes);
+  return drawn;
+}
+
 const contentOf = (sort: keyof typeof sorts, { accountId, kind, subjectId, part = '' }: ClickSubject) =>
   Buffer.concat([Buffer.of(sorts[sort]), bytesOf(accountId), bytesOf(subjectId), word(kind), word(part)]);
 
@@ -70,11 +110,16 @@ function readContent(bytes: Buffer): ClickToken | undefined {
   const take = (length: number) => bytes.subarray(at, (at += length));
   const takeWord = () => take(take(1)[0] ?? 0).toString('utf8');
   const said = { accountId: idOf(take(idBytes)), subjectId: idOf(take(idBytes)), kind: takeWord(), part: takeWord() };
+  if (bytes[0] === sorts.stable) return at === bytes.length ? said : undefined;
+  const device = bytes[0] === sorts.conversion ? takeWord() : undefined;
   const rest = bytes.subarray(at);
-  if (bytes[0] === sorts.stable && rest.length === 0) return said;
-  if (bytes[0] !== sorts.single || rest.length !== endBytes + nonceBytes) return undefined;
-  const endsAt = new Date(rest.readUIntBE(0, endBytes)).toISOString();
-  return { ...said, single: { mark: rest.subarray(endBytes).toString('hex'), endsAt } };
+  if (rest.length !== endBytes + nonceBytes) return undefined;
+  const told = {
+    mark: rest.subarray(endBytes).toString('hex'),
+    endsAt: new Date(rest.readUIntBE(0, endBytes)).toISOString(),
+  };
+  if (device !== undefined) return { ...said, conversion: { ...told, device } };
+  return bytes[0] === sorts.single ? { ...said, single: told } : undefined;
 }
 
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export interface LiveSubject {
   /** Where a click on it leads; null: nowhere. */
   destination: string | null;
+  /** The same with what tells the site there where it came from; `clickId` is what it tells by what came of the click. */
+  tagged?: (from: { part: string; clickId?: string | undefined }) => string;
   /** The parts by which it is counted: whatever names another counts as none, so that nobody outside makes the list longer. */
   parts: readonly string[];
 }

@@ -1,11 +1,12 @@
-/** What is told and asked from outside: `POST /api/public/seen` and `GET /c/:token`. */
+/** What is told and asked from outside: `POST /api/public/seen`, `GET /c/<token>`, and `POST /api/public/conversions`. */
 import { createHash } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
+import { conversionDays } from '../../shared/ads/campaign-words.ts';
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
-import { publicCountCalls, type SeenItem } from '../../shared/contracts/view-count-calls.ts';
+import { publicCountCalls, type SeenItem, type ViewKind } from '../../shared/contracts/view-count-calls.ts';
 import { problemOf } from '../../shared/definition/problems.ts';
 import { dayOf } from '../../shared/time/time-zone.ts';
 import { viewOutcomes } from '../diagnostics/diagnostic-events.ts';
@@ -16,6 +17,7 @@ import { serve } from '../http/serve-call.ts';
 import type { ClickToken, ClickTokens } from './click-tokens.ts';
 import type { CountedSide, CountedTenant, LiveSubject } from './counted-side.ts';
 import { deviceOf } from './device-of.ts';
+import { ToldViews } from './told-views.ts';
 import type { CountedView, ViewWriter } from './view-writer.ts';
 import type { VisitorOf } from './visitors.ts';
 
@@ -31,27 +33,31 @@ export interface CountingDeps {
 
 const bodyLimit = 64 * 1_024;
 const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 const markDigits = 32;
 
-/** Adds `POST /public/seen`. */
-export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...deps }: CountingDeps): void {
+/** What was seen, told by whoever serves it; answers how many count. */
+export type TellSeen = (request: FastifyRequest, items: readonly SeenItem[]) => Promise<number>;
+
+/** Adds `POST /public/seen`; answers the same for pages of our own. */
+export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...deps }: CountingDeps): TellSeen {
   const limit = burstLimit(callsPerMinute);
+  const told = new ToldViews();
   const count = async (request: FastifyRequest, items: readonly SeenItem[]) => {
     const tenant = await side.tenantOf(request);
     items.forEach(({ kind }, place) => refuseUncounted(side, kind, place));
     if (isRobot(request)) return left('robot', items.length);
     const came = await arrivalOf(deps, tenant, request);
-    const views: CountedView[] = [];
-    for (const { kind, id, event, part, device } of items) {
-      const live = await tenant.findLive(kind, id);
-      // Its tokens alone tell of its clicks.
-      if (!live || (event === 'click' && side.countsClicksOf(kind) === 'by_token')) continue;
-      const click = event === 'click' ? { click: clickOfHour(came, kind, id) } : {};
-      const where = { part: partOf(live, part), device: device ?? came.device };
-      views.push({ kind, subjectId: id, event, ...where, day: came.day, visitor: came.visitor, ...click });
+    const views: ToldView[] = [];
+    for (const item of items) {
+      const view = await viewOf({ side, told, ...deps }, { tenant, came }, item);
+      if (typeof view === 'string') left(view, 1);
+      else views.push(view);
     }
-    left('not_live', items.length - views.length);
-    return addTo(deps.writer, tenant, views);
+    return addTo(deps.writer, tenant, views).catch((error: unknown) => {
+      for (const { once } of views) if (once !== undefined) told.forget(once);
+      throw error;
+    });
   };
   serve(
     app,
@@ -62,26 +68,68 @@ export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...de
     },
     { bodyLimit },
   );
+  return count;
 }
 
-/** Adds `GET /c/:token`: it counts, and leads on to where the record leads and nowhere else. */
+/** A view, and what it is told by where it counts once. */
+type ToldView = CountedView & { once?: string };
+
+type Telling = Pick<CountingDeps, 'side' | 'tokens' | 'now'> & { told: ToldViews };
+
+async function viewOf(
+  deps: Telling,
+  { tenant, came }: { tenant: CountedTenant; came: Arrival },
+  item: SeenItem,
+): Promise<ToldView | 'not_live' | 'bad_token' | 'again'> {
+  const { kind, id, event, device } = item;
+  const live = await tenant.findLive(kind, id);
+  if (!live) return 'not_live';
+  const shown = shownBy(deps, tenant, item);
+  if (!shown) return 'bad_token';
+  if (shown.once !== undefined && !deps.told.note(shown.once)) return 'again';
+  const click = isOnce(event) ? { click: clickOfHour(came, kind, id, event) } : {};
+  const where = { part: partOf(live, shown.part), device: device ?? came.device };
+  const { day, visitor } = came;
+  const once = shown.once === undefined ? {} : { once: shown.once };
+  return { kind, subjectId: id, event, ...where, day, visitor, ...click, ...once };
+}
+
+/**
+ * Where it was shown, and what its token is told by: of what counts by token, nobody saw what was not served to them, and its clicks are told by
+ * the links alone. Undefined for what does not count.
+ */
+function shownBy(
+  { side, tokens, now = Date.now }: Telling,
+  { id: accountId }: CountedTenant,
+  { kind, id, event, part = '', token = '' }: SeenItem,
+): { part: string; once?: string } | undefined {
+  if (side.countsClicksOf(kind) !== 'by_token') return { part };
+  const read = event === 'click' ? undefined : tokens.read(token);
+  if (!read?.single || Date.parse(read.single.endsAt) <= now()) return undefined;
+  const isOfIt = read.accountId === accountId && read.kind === kind && read.subjectId === id;
+  return isOfIt ? { part: read.part, once: `${event} ${read.single.mark}` } : undefined;
+}
+
+/** Adds `GET /c/<token>`: it counts, and leads on to where the record leads and nowhere else. */
 export function registerClicks(app: FastifyInstance, deps: CountingDeps): void {
   const { side, tokens, callsPerMinute } = deps;
   const limit = burstLimit(callsPerMinute);
-  app.get<{ Params: { token: string } }>('/c/:token', { config: { permission: 'public' } }, async (request, reply) => {
+  // Whatever stands there: what is too long for a token of ours leads home as well.
+  app.get<{ Params: { '*': string } }>('/c/*', { config: { permission: 'public' } }, async (request, reply) => {
     limit(request.ip);
     const tenant = await side.tenantOf(request);
-    const token = tokens.read(request.params.token);
+    const token = tokens.read(request.params['*']);
     const live = token && (await liveOf(deps, tenant, token));
     const destination = live && webAddress(live.destination);
-    if (!destination) {
-      left('bad_token', 1);
-      return leadTo(reply, webAddress(tenant.home) ?? '/');
-    }
-    await countClick(deps, request, { tenant, token, live });
-    return leadTo(reply, destination);
+    if (!destination) left('bad_token', 1);
+    if (!destination) return leadTo(reply, homeOf(tenant));
+    const { leadsOn, clickId } = await countClick(deps, request, { tenant, token, live });
+    const tagged = live.tagged?.({ part: partOf(live, token.part), clickId });
+    return leadTo(reply, leadsOn ? (tagged ?? destination) : homeOf(tenant));
   });
 }
+
+const homeOf = ({ home }: CountedTenant) => webAddress(home) ?? '/';
 
 function leadTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 302);
@@ -89,7 +137,7 @@ function leadTo(reply: FastifyReply, address: string): FastifyReply {
 
 /** What a genuine token leads to; undefined where it was taken to another organisation, has ended, or is of what is not shown now. */
 async function liveOf({ now = Date.now }: CountingDeps, tenant: CountedTenant, token: ClickToken) {
-  if (token.accountId !== tenant.id) return undefined;
+  if (token.accountId !== tenant.id || token.conversion) return undefined;
   if (token.single && Date.parse(token.single.endsAt) <= now()) return undefined;
   return tenant.findLive(token.kind, token.subjectId);
 }
@@ -100,18 +148,33 @@ interface Click {
   live: LiveSubject;
 }
 
-/** The person is led on, whatever becomes of the count. */
-async function countClick(deps: CountingDeps, request: FastifyRequest, { tenant, token, live }: Click): Promise<void> {
-  if (isRobot(request) || isAhead(request)) return void left('robot', 1);
+/**
+ * Answers whether the person is led on: so they are, whatever becomes of the count, but by a single token that was followed before. Of a single
+ * one that counts it answers what the site there tells by what came of it.
+ */
+async function countClick(
+  deps: CountingDeps,
+  request: FastifyRequest,
+  { tenant, token, live }: Click,
+): Promise<{ leadsOn: boolean; clickId?: string }> {
+  if (isRobot(request) || isAhead(request)) {
+    left('robot', 1);
+    return { leadsOn: true };
+  }
   const { kind, subjectId, part, single } = token;
   try {
     const { day, device, visitor, atMs } = await arrivalOf(deps, tenant, request);
     const click = single ?? clickOfHour({ visitor, atMs }, kind, subjectId);
     const view = { kind, subjectId, part: partOf(live, part), day, device, visitor, event: 'click', click } as const;
-    await addTo(deps.writer, tenant, [view]);
+    const isCounted = (await addTo(deps.writer, tenant, [view])) > 0;
+    if (!single) return { leadsOn: true };
+    if (!isCounted) return { leadsOn: false };
+    const endsAt = new Date(atMs + conversionDays * dayMs).toISOString();
+    return { leadsOn: true, clickId: deps.tokens.conversion(token, { mark: single.mark, endsAt, device }) };
   } catch (error) {
     left('failed', 1);
     request.log.error({ err: error }, 'a click could not be counted');
+    return { leadsOn: true };
   }
 }
 
@@ -155,10 +218,22 @@ const isAhead = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' ||
   /prefetch|preview|prerender/i.test(`${headers['sec-purpose']} ${headers['purpose']} ${headers['x-moz']}`);
 
+/** These count once for each visitor and hour. */
+const isOnce = (event: ViewKind): boolean => event === 'click' || event === 'dismiss';
+
 /** The same visitor and record within an hour are one click. */
-function clickOfHour({ visitor, atMs }: Pick<Arrival, 'visitor' | 'atMs'>, kind: string, subjectId: string) {
+function clickOfHour(
+  { visitor, atMs }: Pick<Arrival, 'visitor' | 'atMs'>,
+  kind: string,
+  subjectId: string,
+  event: ViewKind = 'click',
+) {
   const endsAt = new Date((Math.floor(atMs / hourMs) + 1) * hourMs).toISOString();
-  const mark = createHash('sha256').update(`${kind}\n${subjectId}\n${visitor}`).digest('hex').slice(0, markDigits);
+  const said = `${kind}\n${subjectId}\n${visitor}`;
+  const mark = createHash('sha256')
+    .update(event === 'click' ? said : `${said}\n${event}`)
+    .digest('hex')
+    .slice(0, markDigits);
   return { mark, endsAt };
 }
 

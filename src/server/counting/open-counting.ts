@@ -6,8 +6,9 @@ import { findResource } from '../definitions/registry.ts';
 import type { Env } from '../settings/env.ts';
 import { carrier } from './carry-totals.ts';
 import type { ClickTokens } from './click-tokens.ts';
+import { registerConversions } from './conversions.ts';
 import type { CountedSide } from './counted-side.ts';
-import { registerClicks, registerSeen, type CountingDeps } from './counting.routes.ts';
+import { registerClicks, registerSeen, type CountingDeps, type TellSeen } from './counting.routes.ts';
 import { registerViewCounts } from './read-counts.ts';
 import { ViewWriter } from './view-writer.ts';
 import { visitorHash } from './visitors.ts';
@@ -24,7 +25,7 @@ export interface CountingOptions {
 export function openCounting(
   { app, api }: { app: FastifyInstance; api: FastifyInstance },
   { database, env, side, tokens, now }: CountingOptions,
-): Pick<CountingDeps, 'visitorOf'> {
+): Pick<CountingDeps, 'visitorOf'> & { tell: TellSeen } {
   const carrying = carrier(database, findResource);
   app.addHook('onClose', async () => carrying.close());
   const deps: CountingDeps = {
@@ -35,8 +36,9 @@ export function openCounting(
     callsPerMinute: env.viewCallsPerAddress,
     now,
   };
-  registerSeen(api, deps);
+  const tell = registerSeen(api, deps);
+  registerConversions(api, deps);
   registerViewCounts(api, { database, side });
   registerClicks(app, deps);
-  return deps;
+  return { ...deps, tell };
 }

@@ -29,17 +29,25 @@ export function registerViewCounts(app: FastifyInstance, { database, side }: Rea
     const { from = null, to = null, kind, subject_id, group } = asked;
     if (from !== null && to !== null && from > to) throw invalid({ to: { key: 'validation.bad_choice' } });
     const read = await readTenant(database, caller, async (tenant) => {
-      const [isThere, rows] = await Promise.all([isRecord(tenant, definition, subject_id), readRows(tenant, asked)]);
-      return isThere ? rows : undefined;
+      const [isThere, counts] = await Promise.all([isRecord(tenant, definition, subject_id), countsOf(tenant, asked)]);
+      return isThere ? counts : undefined;
     });
     if (!read) throw notFound(kind);
-    const rows = read.map(({ key, ...sums }) => ({ key, ...figuresOf(sums) }));
-    return { data: { kind, subject_id, from, to, group, total: figuresOf(added(read)), rows } };
+    return { data: { kind, subject_id, from, to, group, ...read } };
   });
 }
 
+/** The numbers of one record within some days, in parts that add up to the total. */
+export async function countsOf(tenant: TenantScope, asked: Asked): Promise<Pick<ViewCounts, 'total' | 'rows'>> {
+  const read = await readRows(tenant, asked);
+  const isDismissed = findResource(asked.kind)?.fields['dismissed'] !== undefined;
+  const figures = (sums: Sums) => figuresOf(sums, isDismissed);
+  const rows = read.map(({ key, ...sums }) => ({ key, ...figures(sums) }));
+  return { total: figures(added(read)), rows };
+}
+
 type Sums = Record<(typeof measures)[number], number>;
-const measures = ['impressions', 'viewable', 'clicks', 'visitors'] as const;
+const measures = ['impressions', 'viewable', 'clicks', 'conversions', 'dismissals', 'visitors'] as const;
 
 /** Whether the person sees such a record; one in the bin has its numbers still. */
 async function isRecord({ accountId, db }: TenantScope, { name }: Resource, id: string): Promise<boolean> {
@@ -76,4 +84,8 @@ async function readRows(tenant: TenantScope, { kind, subject_id, from, to, group
 const added = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(measures.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Sums;
 
-const figuresOf = (sums: Sums): ViewCounts['total'] => ({ ...sums, click_rate: rateOf(sums) });
+const figuresOf = ({ dismissals, ...sums }: Sums, isDismissed: boolean): ViewCounts['total'] => ({
+  ...sums,
+  ...(isDismissed && { dismissals }),
+  click_rate: rateOf(sums),
+});

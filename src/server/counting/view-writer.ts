@@ -19,8 +19,8 @@ export interface CountedView {
   device: AudienceDevice;
   /** Hexadecimal, as `visitors.ts` makes it. */
   visitor: string;
-  event: ViewKind;
-  /** Of a click: what makes it the same as another, and until when another could come. */
+  event: ViewKind | 'conversion';
+  /** Of a click, what came of one, or what was dismissed: what makes it the same as another, and until when another could come. */
   click?: { mark: string; endsAt: string };
 }
 
@@ -129,7 +129,7 @@ function takeBatch(line: Line): Waiting[] {
 const counts = ({ click }: CountedView, fresh: Set<string>) => !click || fresh.delete(click.mark);
 
 type ViewRow = [string, string, string, string, string, string, number, number];
-type ClickRow = [string, string, string, string, string, string, string, string];
+type ClickRow = [string, string, string, string, string, string, string, string, string];
 
 /** What is alike becomes one row. */
 function fold(batch: readonly Waiting[]) {
@@ -140,7 +140,7 @@ function fold(batch: readonly Waiting[]) {
     const { kind, subjectId, day, part, device, visitor, event, click } = view;
     const key = [kind, subjectId, day, part, device, visitor] as const;
     subjects.set(kind, (subjects.get(kind) ?? new Set()).add(subjectId));
-    if (click) clicks.push([...key, click.mark, click.endsAt]);
+    if (click) clicks.push([...key, click.mark, click.endsAt, event]);
     else {
       const id = key.join('\n');
       const row = rows.get(id) ?? ([...key, 0, 0] as ViewRow);

@@ -1,4 +1,7 @@
-/** What other sites embed, as the build wrote it: `/embed/ads.js`, and outside production a page that shows how. */
+/**
+ * What other sites embed, as the build wrote it: `/embed/ads.js`, `/embed/conversions.js`, and outside production a page that shows
+ * how the first is used.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,11 +19,13 @@ export function installEmbedFiles(app: FastifyInstance, clientDir: string | unde
     return path !== undefined && existsSync(path) ? readFileSync(path) : undefined;
   };
   const isPublic = { config: { permission: 'public' } } as const;
-  const script = read('ads.js');
-  if (script)
-    app.get('/embed/ads.js', isPublic, (_request, reply) =>
-      reply.headers(forAnybody).type('text/javascript; charset=utf-8').send(script),
-    );
+  for (const name of ['ads.js', 'conversions.js']) {
+    const script = read(name);
+    if (script)
+      app.get(`/embed/${name}`, isPublic, (_request, reply) =>
+        reply.headers(forAnybody).type('text/javascript; charset=utf-8').send(script),
+      );
+  }
   const page = read('example.html');
   if (page && environment !== 'production')
     app.get('/embed/example.html', isPublic, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -17,6 +17,7 @@ export interface Delivery {
 export interface Limits {
   impressions: number | null;
   clicks: number | null;
+  conversions: number | null;
 }
 
 export interface Counted {
@@ -24,6 +25,9 @@ export interface Counted {
   clicks: number;
   conversions: number;
 }
+
+/** In the order in which they are looked at. */
+const limitKinds = ['impressions', 'clicks', 'conversions'] as const;
 
 const perThousand = 1_000;
 const dayMs = 86_400_000;
@@ -43,6 +47,7 @@ export function limitsOf({ pricing, rate_cents, budget_cents, goal_impressions, 
   return {
     impressions: least(goal_impressions, affordable('cpm', perThousand)),
     clicks: least(goal_clicks, affordable('cpc', 1)),
+    conversions: affordable('cpa', 1),
   };
 }
 
@@ -60,17 +65,17 @@ export function dueShare(
 export function dueBy(delivery: Delivery, atMs: number): Limits {
   const share = dueShare(delivery, atMs);
   const due = (limit: number | null) => (limit === null ? null : Math.max(1, Math.floor(limit * share)));
-  const { impressions, clicks } = limitsOf(delivery);
-  return { impressions: due(impressions), clicks: due(clicks) };
+  const { impressions, clicks, conversions } = limitsOf(delivery);
+  return { impressions: due(impressions), clicks: due(clicks), conversions: due(conversions) };
 }
 
 /** Whether a goal is met or the budget is used up. */
-export function isDelivered(delivery: Delivery, { impressions, clicks }: Counted): boolean {
+export function isDelivered(delivery: Delivery, counted: Counted): boolean {
   const limits = limitsOf(delivery);
-  return (
-    (limits.impressions !== null && impressions >= limits.impressions) ||
-    (limits.clicks !== null && clicks >= limits.clicks)
-  );
+  return limitKinds.some((kind) => {
+    const limit = limits[kind];
+    return limit !== null && counted[kind] >= limit;
+  });
 }
 
 /** What it has cost so far, in minor units: never more than the budget. */
@@ -94,8 +99,9 @@ export function pacingOf(
   counted: Counted,
   { nowMs, isShown }: { nowMs: number; isShown: boolean },
 ): PacingState {
-  const { impressions, clicks } = limitsOf(delivery);
-  const [limit, done] = impressions !== null ? [impressions, counted.impressions] : [clicks, counted.clicks];
+  const limits = limitsOf(delivery);
+  const kind = limitKinds.find((one) => limits[one] !== null) ?? 'impressions';
+  const [limit, done] = [limits[kind], counted[kind]];
   const isNew = nowMs - Date.parse(delivery.starts_at) < dayMs;
   if (!isShown || isNew || limit === null || delivery.ends_at === null) return 'unknown';
   const due = limit * dueShare({ ...delivery, pacing: 'even' }, nowMs);

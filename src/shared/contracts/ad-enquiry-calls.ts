@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bodySchemas } from '../definition/body-schemas.ts';
 import { adEnquiries } from '../resources/ad-enquiries.ts';
 import { dataOf, defineCalls } from './call.ts';
+import { captchaField } from './captcha-calls.ts';
 
 /** What is asked of whoever writes; the rest is the staff's. */
 const asked = { name: true, email: true, phone: true, company: true, message: true, interests: true } as const;
@@ -16,6 +17,7 @@ const enquiry = bodySchemas(adEnquiries)
       .max(2_000)
       .optional()
       .describe('A field that the site hides from people: what fills it in is a program'),
+    ...captchaField,
   });
 
 export const adEnquiryCalls = defineCalls('public', {

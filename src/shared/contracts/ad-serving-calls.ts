@@ -23,8 +23,8 @@ const servedAd = z.strictObject({
   height: z.int(),
   click_url: z.string().meta({ format: 'uri' }).describe('Good for one click; it leads to where the ad leads'),
   seen: z
-    .strictObject({ kind: z.literal('ads'), id, part: z.string() })
-    .describe('To be told by `POST /public/seen`, with the event'),
+    .strictObject({ kind: z.literal('ads'), id, part: z.string(), token: z.string() })
+    .describe('To be told by `POST /public/seen`, with the event; each event counts once'),
 });
 
 export const adServingCalls = defineCalls('public', {

@@ -127,7 +127,7 @@ export const adPlacements = defineResource({
     is_active: toggle({ label: 'In use' }),
   },
   list: {
-    columns: ['name', 'key', 'width', 'height', 'device', 'max_live', 'floor_price_cents', 'is_active'],
+    columns: ['name', 'device', 'width', 'height', 'max_live', 'floor_price_cents', 'is_active'],
     search: ['name'],
     filters: ['device', 'is_active'],
     sorts: ['width', 'max_live', 'created_at'],

@@ -1,4 +1,4 @@
-/** What stands beside an ad's fields. */
+/** What stands beside the fields of an ad and of a placement. */
 import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 
@@ -11,5 +11,11 @@ export const adTabs: readonly RecordTab[] = [
     view: lazyPart<RecordTabProps>(async () => (await import('./creatives.tsx')).Creatives, {
       definitions: ['ads', 'ad_creatives', 'ad_placements'],
     }),
+  },
+  {
+    key: 'code',
+    label: 'ads.code',
+    resources: ['ad_placements'],
+    view: lazyPart<RecordTabProps>(async () => (await import('./placement-code.tsx')).PlacementCode),
   },
 ];

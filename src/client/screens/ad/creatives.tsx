@@ -10,10 +10,15 @@ import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { CreativeSlot } from './creative-slot.tsx';
 import { useCreatives } from './use-creatives.ts';
 
-export function Creatives({ record }: RecordTabProps) {
+interface CreativesProps extends RecordTabProps {
+  /** They are looked at alone. */
+  isReadOnly?: boolean;
+}
+
+export function Creatives({ record, isReadOnly = false }: CreativesProps) {
   const translate = useTranslate();
   const isOpen = !record['deleted_at'] && !endedStates.includes(String(record['status']));
-  const canWrite = useHasPermission('ads.write') && isOpen;
+  const canWrite = useHasPermission('ads.write') && isOpen && !isReadOnly;
   const { slots, error, isRead, refetch } = useCreatives(record);
 
   if (!isRead && error) return <Failed error={error} retry={refetch} />;

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { useDenialText } from '../../fields/denial-text.ts';
 import { saveFile } from '../../providers/download.ts';
 import { useHasPermission } from '../../state/session.ts';
@@ -42,17 +43,19 @@ export interface FileButtonProps {
   /** What the file is called, without its ending. */
   file: string;
   table: () => CardTable;
+  /** The right that it takes, where that is not the one to reports. */
+  can?: Permission | undefined;
 }
 
 /** Whoever may not take numbers along is told so before the click. */
-export function FileButton({ title, file, table }: FileButtonProps) {
+export function FileButton({ title, file, table, can = mayExport }: FileButtonProps) {
   const translate = useTranslate();
   const denial = useDenialText();
-  const isAllowed = useHasPermission(mayExport);
+  const isAllowed = useHasPermission(can);
   const label = translate('charts.download', { card: title });
   const save = () => saveFile(new Blob([cardFile(table())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
   return (
-    <Tooltip title={isAllowed ? translate('charts.csv') : denial([mayExport])} describeChild={!isAllowed}>
+    <Tooltip title={isAllowed ? translate('charts.csv') : denial([can])} describeChild={!isAllowed}>
       <IconButton
         size="small"
         aria-label={label}

@@ -14,7 +14,8 @@ import { NumberTable } from '../charts/number-table.tsx';
 import type { CardTable } from '../figures/cells.ts';
 import { Sums } from '../figures/sums.tsx';
 import { useCountsTable } from './counts-table.ts';
-import { pointsOf, type Figures } from './counts-series.ts';
+import { hasViewsOf, measuresOf, type Measure } from './measures.ts';
+import { pointsOf, type Figures } from '../../../shared/counting/counts-series.ts';
 import { periodOf, useCounts, type Counted } from './use-counts.ts';
 
 const height = 260;
@@ -31,10 +32,13 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
   const [asTable, setAsTable] = useState(false);
   const query = useCounts(counted, 'day');
   const makeTable = useCountsTable();
-  const period = periodOf(counted, query.data?.rows[0]?.key);
+  const period = periodOf(
+    counted,
+    query.data?.rows.map(({ key }) => key),
+  );
   const title = translate(`counts.by_${period.unit}`);
   const table = (data: ViewCounts): CardTable =>
-    makeTable.ofDays(pointsOf(period, data.rows), period.unit, hasViewsOf(resource, data));
+    makeTable.ofDays(pointsOf(period, data.rows), period.unit, measuresOf(resource, data));
   const { data } = query;
   const isEmpty = data !== undefined && data.rows.length === 0;
   return (
@@ -45,7 +49,7 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
         !isEmpty && (
           <Box sx={{ display: 'flex', mr: -0.75 }}>
             <ChartOrTable {...{ title, asTable, setAsTable }} />
-            <FileButton title={title} file={`${resource.name}-numbers`} table={() => table(data)} />
+            <FileButton title={title} file={`${resource.name}-numbers`} table={() => table(data)} can={counted.can} />
           </Box>
         )
       }
@@ -56,7 +60,7 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
             <CardEmpty text={translate('counts.empty')} height={height} />
           ) : (
             <>
-              <TotalFigures total={shown.total} hasViews={hasViewsOf(resource, shown)} />
+              <TotalFigures total={shown.total} measures={measuresOf(resource, shown)} />
               {asTable ? (
                 <NumberTable label={`${translate('counts.title')}: ${title}`} table={table(shown)} height={height} />
               ) : (
@@ -80,26 +84,14 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
   );
 }
 
-/** Of some records the clicks alone are told. */
-export const hasViewsOf = ({ fields }: Resource, { total }: ViewCounts): boolean =>
-  'impressions' in fields || total.impressions > 0;
-
-function TotalFigures({ total, hasViews }: { total: Figures; hasViews: boolean }) {
+function TotalFigures({ total, measures }: { total: Figures; measures: readonly Measure[] }) {
   const translate = useTranslate();
   const { number, percent } = useFormats();
-  const { click_rate: rate } = total;
-  const sum = (key: 'impressions' | 'viewable' | 'clicks' | 'visitors') => ({
-    key,
-    name: translate(`counts.${key}`),
-    value: number(total[key]),
-  });
-  const clickRate = {
-    key: 'click_rate',
-    name: translate('counts.click_rate'),
-    value: rate === null ? '–' : percent(rate),
+  const valueOf = (key: Measure) => {
+    const value = total[key];
+    if (key === 'click_rate') return typeof value === 'number' ? percent(value) : '–';
+    return number(value ?? 0);
   };
-  const sums = hasViews
-    ? [sum('impressions'), sum('viewable'), sum('clicks'), clickRate, sum('visitors')]
-    : [sum('clicks'), sum('visitors')];
+  const sums = measures.map((key) => ({ key, name: translate(`counts.${key}`), value: valueOf(key) }));
   return <Sums sums={sums} areAmounts />;
 }

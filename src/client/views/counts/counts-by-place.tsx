@@ -5,8 +5,8 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Card, CardState } from '../card.tsx';
 import { FileButton } from '../charts/chart-tools.tsx';
 import { NumberTable } from '../charts/number-table.tsx';
-import { hasViewsOf } from './counts-by-day.tsx';
 import { useCountsTable } from './counts-table.ts';
+import { measuresOf } from './measures.ts';
 import { useCounts, type Counted } from './use-counts.ts';
 
 const height = 140;
@@ -22,17 +22,20 @@ export function CountsByPlace({ resource, counted, group }: CountsByPlaceProps) 
   const translate = useTranslate();
   const query = useCounts(counted, group);
   const makeTable = useCountsTable();
-  const nameOfPart = usePartName(resource);
-  const nameOf = group === 'part' ? nameOfPart : (key: string) => translate(`counts.devices.${key}`);
+  const nameOfChoice = usePartName(resource);
+  const nameOf =
+    group === 'part' ? (counted.partName ?? nameOfChoice) : (key: string) => translate(`counts.devices.${key}`);
   const title = translate(`counts.by_${group}`);
   const { data } = query;
-  const table = data && makeTable.of(group, data.rows, { nameOf, hasViews: hasViewsOf(resource, data) });
+  const table = data && makeTable.of(group, data.rows, { nameOf, measures: measuresOf(resource, data) });
   // That there is nothing yet is said once, where the days are.
   if (table?.rows.length === 0) return null;
   return (
     <Card
       title={title}
-      action={table && <FileButton title={title} file={`${resource.name}-${group}`} table={() => table} />}
+      action={
+        table && <FileButton title={title} file={`${resource.name}-${group}`} table={() => table} can={counted.can} />
+      }
     >
       <CardState query={query} height={height}>
         {() => table && <NumberTable label={`${translate('counts.title')}: ${title}`} table={table} height={tallest} />}

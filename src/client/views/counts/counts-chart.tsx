@@ -8,7 +8,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../charts/chart-parts.tsx';
 import { lineLook, pointOf, titleOf, type PointerProps } from '../charts/series.ts';
 import { useChartWords } from '../charts/use-chart-words.ts';
-import type { CountsPoint } from './counts-series.ts';
+import type { CountsPoint } from '../../../shared/counting/counts-series.ts';
 
 interface CountsChartProps {
   points: readonly CountsPoint[];

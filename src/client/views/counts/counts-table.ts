@@ -5,41 +5,37 @@ import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
 import { useChartWords } from '../charts/use-chart-words.ts';
 import { useCells, type CardTable, type Cell } from '../figures/cells.ts';
-import type { CountsPoint, Figures } from './counts-series.ts';
+import type { CountsPoint, Figures } from '../../../shared/counting/counts-series.ts';
+import type { Measure } from './measures.ts';
 
 /** Hook: makes tables whose rows add up to the figures above them. */
 export function useCountsTable() {
   const translate = useTranslate();
   const cells = useCells();
   const words = useChartWords();
-  const names = (first: string, hasViews: boolean) => [
-    translate(first),
-    ...columnsOf(hasViews).map((key) => translate(`counts.${key}`)),
-    ...(hasViews ? [translate('counts.click_rate')] : []),
-  ];
-  const figures = (row: Figures, hasViews: boolean): Cell[] => [
-    ...columnsOf(hasViews).map((key) => cells.count(row[key])),
-    ...(hasViews ? [cells.share(row.click_rate === null ? null : row.click_rate / 100)] : []),
-  ];
+  const names = (first: string, measures: readonly Measure[]) =>
+    [first, ...measures.map((key) => `counts.${key}`)].map((key) => translate(key));
+  const cellOf = (row: Figures, key: Measure): Cell => {
+    const value = row[key];
+    return key === 'click_rate' ? cells.share(typeof value === 'number' ? value / 100 : null) : cells.count(value ?? 0);
+  };
+  const figures = (row: Figures, measures: readonly Measure[]) => measures.map((key) => cellOf(row, key));
   return {
-    ofDays: (points: readonly CountsPoint[], unit: SeriesUnit, hasViews: boolean): CardTable => ({
-      headings: names('counts.day', hasViews),
+    ofDays: (points: readonly CountsPoint[], unit: SeriesUnit, measures: readonly Measure[]): CardTable => ({
+      headings: names('counts.day', measures),
       rows: points.map((point) => [
         { shown: words.span(point.x, point.to, unit), kept: point.x, isNumber: false },
-        ...figures(point, hasViews),
+        ...figures(point, measures),
       ]),
     }),
-    of: (group: 'part' | 'device', rows: ViewCounts['rows'], { nameOf, hasViews }: Naming): CardTable => ({
-      headings: names(`counts.${group}`, hasViews),
-      rows: rows.map((row) => [cells.text(nameOf(row.key)), ...figures(row, hasViews)]),
+    of: (group: 'part' | 'device', rows: ViewCounts['rows'], { nameOf, measures }: Naming): CardTable => ({
+      headings: names(`counts.${group}`, measures),
+      rows: rows.map((row) => [cells.text(nameOf(row.key)), ...figures(row, measures)]),
     }),
   };
 }
 
 interface Naming {
   nameOf: (key: string) => string;
-  hasViews: boolean;
+  measures: readonly Measure[];
 }
-
-const columnsOf = (hasViews: boolean) =>
-  hasViews ? (['impressions', 'viewable', 'clicks', 'visitors'] as const) : (['clicks', 'visitors'] as const);

@@ -11,12 +11,19 @@ import { CountsByDay } from './counts-by-day.tsx';
 import { CountsByPlace } from './counts-by-place.tsx';
 import { spans, type Counted, type Span } from './use-counts.ts';
 
+interface RecordCountsProps extends RecordTabProps {
+  /** The time that is looked at first. */
+  first?: Span;
+  /** What else is to be said of the record's numbers. */
+  about?: Pick<Counted, 'isOver' | 'can' | 'partName'>;
+}
+
 /** Its tab on the edit screen. */
-export function RecordCounts({ resource, record }: RecordTabProps) {
+export function RecordCounts({ resource, record, first = '28d', about }: RecordCountsProps) {
   const translate = useTranslate();
-  const { time_zone: timeZone } = useTenant();
-  const [span, setSpan] = useState<Span>('28d');
-  const counted: Counted = { kind: resource.name, id: String(record.id), span, timeZone };
+  const { time_zone: timeZone, week_start: weekStart } = useTenant();
+  const [span, setSpan] = useState<Span>(first);
+  const counted: Counted = { kind: resource.name, id: String(record.id), span, timeZone, weekStart, ...about };
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={barStyle}>

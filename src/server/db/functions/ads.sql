@@ -1,10 +1,13 @@
 -- Ads and who asks about them.
 
--- Who looks after it, by name: those who work on enquiries need not be allowed to see the team. Whatever a person does with it touches it.
+-- Who looks after it, by name: those who work on enquiries need not be allowed to see the team. Its arrival touches it, and whatever a person
+-- does with it.
 create or replace function stamp_ad_enquiry() returns trigger language plpgsql as $$
 begin
   new.owner_name := case when new.owner_id is not null then staff_name(new.account_id, new.owner_id) end;
-  if tg_op = 'UPDATE' and new.version <> old.version then
+  if tg_op = 'INSERT' then
+    new.touched_at := coalesce(new.touched_at, new.received_at);
+  elsif new.version <> old.version then
     new.touched_at := now();
   end if;
   return new;

@@ -24,7 +24,7 @@ const outside = { actorKind: 'system', requestId: null, ip: null, userAgent: nul
 /** Keeps what the schema of the call has checked. */
 export async function takeEnquiry(
   tenant: TenantScope,
-  { leave_empty, ...sent }: Row,
+  { leave_empty, captcha_token: _shown, ...sent }: Row,
   defaultLanguage: Language,
 ): Promise<void> {
   const isSpam = looksLikeSpam({ leave_empty, ...sent });

@@ -46,7 +46,7 @@ export const adEnquiryTexts: ResourceTranslations = {
         over_10000: '10,000 以上',
       },
       pricing: { flat: '固定价格', cpm: '每千次展示', cpc: '每次点击', cpa: '每次转化' },
-      source: { website: '网站', email: '邮件', phone: '电话', event: '活动现场', referral: '推荐' },
+      source: { website: '网站', email: '邮件', phone: '电话', event: '活动现场', referral: '转介绍' },
       status: {
         new: '新咨询',
         contacted: '已联系',

@@ -53,6 +53,15 @@ const move = { field: 'status', can: 'ads.write', audit: 'reversible' } as const
 
 export const adMoves: readonly Transition[] = [
   { ...move, verb: 'submit', label: 'Submit for review', from: ['draft'], to: 'pending_review' },
+  {
+    ...move,
+    verb: 'publish',
+    label: 'Publish now',
+    can: 'ads.approve',
+    from: ['draft'],
+    to: 'live',
+    effect: 'It is submitted and approved in one step, and shown as soon as its window begins.',
+  },
   { ...move, verb: 'approve', label: 'Approve', can: 'ads.approve', from: ['pending_review'], to: 'live' },
   {
     ...move,

@@ -36,10 +36,13 @@ export const adTexts: ResourceTranslations = {
       spend_cents: '已花费',
       delivered_percent: '完成度',
       pacing_state: '投放进度',
+      link_problem: '链接状况',
+      link_checked_at: '链接检查时间',
       reason: '原因',
     },
     help: {
       name: '仅供内部使用，访客看不到。',
+      destination_url: '仅限 http 或 https。我们会附加推广标记（utm_…）和点击编号。',
       ends_at: '只有自有广告可以不设结束时间。',
       budget_cents: '留空表示不限。',
       cap_per_day: '同一个人一天内最多看到的次数。',
@@ -71,6 +74,7 @@ export const adTexts: ResourceTranslations = {
         other: '其他',
       },
       pacing_state: { ahead: '超前', on_plan: '正常', behind: '落后', unknown: '未知' },
+      link_problem: { missing: '页面不存在', failing: '返回错误', unreachable: '无法访问' },
     },
     groups: {
       Who: '广告主',
@@ -82,6 +86,7 @@ export const adTexts: ResourceTranslations = {
     },
     verbs: {
       submit: '提交审核',
+      publish: '立即发布',
       approve: '通过',
       reject: '不通过',
       revise: '退回草稿',
@@ -92,6 +97,7 @@ export const adTexts: ResourceTranslations = {
       run_again: '再次投放',
     },
     effects: {
+      publish: '一步完成提交和审核，投放时间一到即开始展示。',
       cancel: '该广告不再展示；可以作为新广告再次投放。',
       run_again: '将以相同的设置和素材，为新的时段创建一份草稿。',
     },
@@ -130,9 +136,12 @@ export const adTexts: ResourceTranslations = {
       spend_cents: 'Gasto',
       delivered_percent: 'Entregado',
       pacing_state: 'Ritmo',
+      link_problem: 'Estado del enlace',
+      link_checked_at: 'Enlace comprobado',
       reason: 'Motivo',
     },
     help: {
+      destination_url: 'Solo http o https. Añadimos etiquetas de campaña (utm_…) y un identificador del clic.',
       name: 'Solo para uso interno; los visitantes no lo ven.',
       ends_at: 'Solo los anuncios propios pueden no tener fin.',
       budget_cents: 'Vacío: sin límite.',
@@ -171,6 +180,11 @@ export const adTexts: ResourceTranslations = {
         other: 'Otro',
       },
       pacing_state: { ahead: 'Adelantado', on_plan: 'Según lo previsto', behind: 'Retrasado', unknown: 'Sin datos' },
+      link_problem: {
+        missing: 'No existe la página',
+        failing: 'Responde con un error',
+        unreachable: 'No se puede abrir',
+      },
     },
     groups: {
       Who: 'Quién',
@@ -182,6 +196,7 @@ export const adTexts: ResourceTranslations = {
     },
     verbs: {
       submit: 'Enviar a revisión',
+      publish: 'Publicar ahora',
       approve: 'Aprobar',
       reject: 'Rechazar',
       revise: 'Volver a borrador',
@@ -192,6 +207,7 @@ export const adTexts: ResourceTranslations = {
       run_again: 'Volver a publicar',
     },
     effects: {
+      publish: 'Se envía y se aprueba en un solo paso, y se muestra en cuanto empieza su plazo.',
       cancel: 'No se muestra nunca más; puede volver a publicarse como anuncio nuevo.',
       run_again: 'Se crea un borrador con los mismos ajustes y creatividades para el nuevo periodo.',
     },

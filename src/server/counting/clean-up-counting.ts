@@ -12,13 +12,13 @@ import { carriedColumns, carryTotals } from './carry-totals.ts';
 const atOnce = 20_000;
 const daily = ['view_visitors', 'view_caps', 'view_salts'] as const;
 
-export const countingSweep: JobSchedule = {
+export const countingCleanup: JobSchedule = {
   name: 'sweep_counting',
   cron: '* * * * *',
   run: async ({ database, log, signal }) => {
     for (const { id } of await listTenants(database)) {
       if (signal.aborted) return;
-      await sweepCounting(database, id).catch((error: unknown) =>
+      await cleanUpCounting(database, id).catch((error: unknown) =>
         log.error({ err: error, account: id }, 'counts could not be carried'),
       );
     }
@@ -26,7 +26,7 @@ export const countingSweep: JobSchedule = {
 };
 
 /** Carries and tidies up for one organisation. */
-export async function sweepCounting(database: ServerDatabase, accountId: string): Promise<void> {
+export async function cleanUpCounting(database: ServerDatabase, accountId: string): Promise<void> {
   const who = { accountId, actorId: null, subject: 'counting' };
   const counted = await withTenant(database, who, async (tenant) => {
     await forget(tenant);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 
 import { isDelivered, pacingOf, spendOf, type Delivery } from '../../shared/ads/delivery.ts';
+import { conversionDays } from '../../shared/ads/campaign-words.ts';
 import { ads } from '../../shared/resources/ads.ts';
 import { changeRow } from '../crud/write.ts';
 import { lockRow } from '../crud/read.ts';
@@ -13,13 +14,13 @@ import { listTenants, type ListedTenant } from '../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { JobSchedule } from '../jobs/job-handler.ts';
 
-export const adSweep: JobSchedule = {
+export const adCleanup: JobSchedule = {
   name: 'sweep_ads',
   cron: '* * * * *',
   run: async ({ database, log, signal }) => {
     for (const tenant of await listTenants(database)) {
       if (signal.aborted) return;
-      await sweepAds(database, tenant).catch((error: unknown) =>
+      await cleanUpAds(database, tenant).catch((error: unknown) =>
         log.error({ err: error, account: tenant.id }, 'what ads have cost could not be written down'),
       );
     }
@@ -37,7 +38,7 @@ interface Counted extends Delivery {
 }
 
 /** For one organisation. */
-export async function sweepAds(
+export async function cleanUpAds(
   database: ServerDatabase,
   { id: accountId, default_language: defaultLanguage }: Pick<ListedTenant, 'id' | 'default_language'>,
   nowMs = Date.now(),
@@ -62,11 +63,13 @@ export async function sweepAds(
 async function readCounted({ accountId, db }: TenantScope): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select a.id, a.status, a.pricing, a.rate_cents::float8 as rate_cents, a.budget_cents::float8 as budget_cents, a.goal_impressions,
-      a.goal_clicks, a.pacing, a.starts_at, a.ends_at, a.conversions, a.spend_cents::float8 as spend_cents, a.pacing_state,
+      a.goal_clicks, a.pacing, a.starts_at, a.ends_at, coalesce(t.conversions, a.conversions)::float8 as conversions, a.spend_cents::float8 as spend_cents, a.pacing_state,
       coalesce(t.impressions, a.impressions)::float8 as impressions, coalesce(t.clicks, a.clicks)::float8 as clicks
       from ads a left join view_totals t on t.account_id = a.account_id and t.kind = 'ads' and t.subject_id = a.id
      where a.account_id = ${accountId} and a.deleted_at is null and (a.status in ('scheduled', 'live', 'paused')
-       or (a.status in ('expired', 'completed') and a.ends_at > now() - interval '2 days'))`.execute(db);
+       or (a.status in ('expired', 'completed') and a.ends_at > now() - ${`${conversionDays + 2} days`}::interval))`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,6 @@
 /** The days of a record's numbers as the columns of a chart: they add up to what the days add up to. */
-import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
-import type { Bucket, Period } from '../../../shared/time/periods.ts';
+import type { ViewCounts } from '../contracts/view-count-calls.ts';
+import type { Bucket, Period } from '../time/periods.ts';
 
 export type Figures = ViewCounts['total'];
 
@@ -21,9 +21,16 @@ export const pointsOf = ({ buckets }: Pick<Period, 'buckets'>, days: ViewCounts[
   }));
 
 function added(rows: readonly Figures[]): Figures {
-  const sum = (name: 'impressions' | 'viewable' | 'clicks' | 'visitors') =>
+  const sum = (name: 'impressions' | 'viewable' | 'clicks' | 'conversions' | 'visitors') =>
     rows.reduce((total, row) => total + row[name], 0);
   const [impressions, clicks] = [sum('impressions'), sum('clicks')];
   const click_rate = impressions === 0 ? null : Math.round((clicks / impressions) * 10_000) / 100;
-  return { impressions, viewable: sum('viewable'), clicks, visitors: sum('visitors'), click_rate };
+  return {
+    impressions,
+    viewable: sum('viewable'),
+    clicks,
+    conversions: sum('conversions'),
+    visitors: sum('visitors'),
+    click_rate,
+  };
 }

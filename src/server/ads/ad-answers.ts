@@ -1,0 +1,78 @@
+/** Ads as they are sent: all but the token of an ad is the same each time, and is written once. */
+import type { ServedAd } from '../../shared/contracts/ad-serving-calls.ts';
+import { publicPictureUrl } from '../../shared/contracts/media.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { ClickTokens } from '../counting/click-tokens.ts';
+import type { PublicTenant } from '../public/public-tenant.ts';
+import type { ShelvedAd } from './ad-shelf.ts';
+
+/** An answer with two places for its token, and what makes that. */
+interface Written {
+  before: string;
+  between: string;
+  after: string;
+  tokenUntil: (endsMs: number) => string;
+}
+
+/** What says that it is an ad. */
+const labels: Record<Language, string> = { en: 'Sponsored', es: 'Patrocinado', zh: '赞助内容' };
+
+/** A page may stand open so long before somebody clicks. */
+const clickMs = 24 * 3_600_000;
+
+export class AdAnswers {
+  readonly #tokens: ClickTokens;
+  /** Forgotten with the shelf on which the ad stands. */
+  readonly #written = new WeakMap<ShelvedAd, Map<string, Written>>();
+
+  constructor(tokens: ClickTokens) {
+    this.#tokens = tokens;
+  }
+
+  /** The ad as JSON, with a token of its own. */
+  of(ad: ShelvedAd, whose: PublicTenant, language: Language, nowMs: number): string {
+    const { before, between, after, tokenUntil } = this.#writtenOf(ad, whose, language);
+    const token = tokenUntil(nowMs + clickMs);
+    return before + token + between + token + after;
+  }
+
+  #writtenOf(ad: ShelvedAd, whose: PublicTenant, language: Language): Written {
+    const known = this.#written.get(ad) ?? new Map<string, Written>();
+    this.#written.set(ad, known);
+    const name = `${language} ${whose.origin}`;
+    const written = known.get(name) ?? this.#write(ad, whose, language);
+    known.set(name, written);
+    return written;
+  }
+
+  #write(ad: ShelvedAd, whose: PublicTenant, language: Language): Written {
+    const { id, spot } = ad;
+    const subject = { accountId: whose.id, kind: 'ads', subjectId: id, part: spot.key };
+    const said = JSON.stringify(saidOf(ad, whose, language));
+    const clickUrl = JSON.stringify(`${whose.origin}/c/`);
+    const seen = JSON.stringify({ kind: 'ads', id, part: spot.key });
+    return {
+      before: `${said.slice(0, -1)},"click_url":${clickUrl.slice(0, -1)}`,
+      between: `","seen":${seen.slice(0, -1)},"token":"`,
+      after: '"}}',
+      tokenUntil: this.#tokens.singles(subject),
+    };
+  }
+}
+
+function saidOf(ad: ShelvedAd, whose: PublicTenant, language: Language): Omit<ServedAd, 'click_url' | 'seen'> {
+  const { id, kind, isCropped, spot, shown } = ad;
+  const { headline, body, cta, alt, width, height, media_id, mime } = shown;
+  return {
+    id,
+    kind,
+    label: labels[language],
+    headline,
+    body,
+    cta,
+    image: { url: `${whose.origin}${publicPictureUrl(whose.id, { id: media_id, mime })}`, width, height, alt },
+    is_cropped: isCropped,
+    width: spot.width,
+    height: spot.height,
+  };
+}

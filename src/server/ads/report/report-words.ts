@@ -1,0 +1,185 @@
+/** A report in words: what stands on its page and in its file alike. Pure. */
+import type { Figures } from '../../../shared/counting/counts-series.ts';
+import { adPlacements } from '../../../shared/resources/ad-placements.ts';
+import { minorDigits } from '../../../shared/text/amounts.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import { say } from '../../http/messages.ts';
+import type { AdReport } from './read-report.ts';
+
+export interface ReportLine {
+  label: string;
+  value: string;
+}
+
+export interface ReportTable {
+  title: string;
+  headings: string[];
+  rows: string[][];
+}
+
+export interface ReportBar {
+  label: string;
+  impressions: number;
+  clicks: number;
+}
+
+export interface ReportText {
+  language: Language;
+  title: string;
+  name: string;
+  made: string;
+  about: ReportLine[];
+  figures: ReportLine[];
+  chart: { title: string; bars: ReportBar[]; impressions: string; clicks: string };
+  tables: ReportTable[];
+  creatives: { title: string; lines: string[] };
+  explained: string;
+  nothing: string;
+  isEmpty: boolean;
+  pdf: string;
+  page: (page: number, pages: number) => string;
+  count: (value: number) => string;
+}
+
+/** Everything that a report says, in one language. */
+export function reportText(report: AdReport, language: Language): ReportText {
+  const { ad, organisation, total, unit } = report;
+  const words = wordsIn(report, language);
+  const { t, count, day } = words;
+  const said = { hasConversions: tellsConversions(report) };
+  return {
+    language,
+    title: t('title'),
+    name: ad.name,
+    made: t('made', { day: day(report.today) }),
+    about: aboutOf(report, words),
+    figures: [
+      { label: t('impressions'), value: count(total.impressions) },
+      { label: t('viewable'), value: count(total.viewable) },
+      { label: t('clicks'), value: count(total.clicks) },
+      { label: t('click_rate'), value: words.rate(total) },
+      ...(tellsConversions(report) ? [{ label: t('conversions'), value: count(total.conversions) }] : []),
+      { label: t('spend'), value: spendOf(report, words) },
+      ...goalsOf(report, words),
+    ],
+    chart: {
+      title: t(`by_${unit}`),
+      bars: report.points.map(({ x, impressions, clicks }) => ({ label: words.short(x, unit), impressions, clicks })),
+      impressions: t('impressions'),
+      clicks: t('clicks'),
+    },
+    tables: [
+      tableOf(words, 'placement', { ...said, rows: report.placements, nameOf: (key) => words.placement(key) }),
+      tableOf(words, 'device', {
+        ...said,
+        rows: report.devices,
+        nameOf: (key) => say(language, { key: `counts.devices.${key}` }),
+      }),
+    ],
+    creatives: {
+      title: t('creatives'),
+      lines: report.creatives.map(({ placement, alt, headline }) =>
+        [words.placement(placement), headline ?? alt].join(': '),
+      ),
+    },
+    explained: t('explained', { zone: organisation.timeZone }),
+    nothing: t('nothing'),
+    isEmpty: total.impressions + total.clicks === 0,
+    pdf: t('pdf'),
+    page: (page, pages) => t('page', { page, pages }),
+    count,
+  };
+}
+
+const placementKeys: Readonly<Record<string, string>> = adPlacements.fields.key.choices;
+
+/** The narrow spaces of dates and amounts are in few faces. */
+const plain = (text: string) => text.replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, ' ');
+
+type Words = ReturnType<typeof wordsIn>;
+
+function wordsIn({ organisation }: AdReport, language: Language) {
+  const { currency, timeZone } = organisation;
+  const numbers = new Intl.NumberFormat(language);
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return {
+    t: (key: string, params: Record<string, unknown> = {}) => say(language, { key: `ad_report.${key}`, ...params }),
+    count: (value: number) => numbers.format(value),
+    share: (value: number) => plain(percents.format(value)),
+    rate: ({ click_rate }: Figures) => (click_rate === null ? '–' : plain(percents.format(click_rate / 100))),
+    money: (minor: number) => plain(amounts.format(minor / 10 ** minorDigits(currency))),
+    day: (day: string) => days.format(new Date(day)),
+    span: (from: string, to: string) => plain(days.formatRange(new Date(from), new Date(to))),
+    moment: (at: string) => plain(moments.format(new Date(at))),
+    short: (day: string, unit: AdReport['unit']) => (unit === 'month' ? months : short).format(new Date(day)),
+    state: (status: string) => say(language, { key: `resources.ads.choices.status.${status}` }),
+    placement: (key: string) =>
+      key in placementKeys
+        ? say(language, { key: `resources.ad_placements.choices.key.${key}` })
+        : key || say(language, { key: 'counts.no_part' }),
+  };
+}
+
+function aboutOf({ ad, advertiser, from, to }: AdReport, { t, span, moment, state }: Words): ReportLine[] {
+  const until = ad.ends_at === null ? t('no_end') : moment(ad.ends_at);
+  return [
+    { label: t('advertiser'), value: advertiser },
+    { label: t('period'), value: span(from, to) },
+    { label: t('window'), value: `${moment(ad.starts_at)} – ${until}` },
+    { label: t('state'), value: state(ad.status) },
+  ];
+}
+
+function spendOf({ ad: { spend_cents: spend, budget_cents: budget } }: AdReport, { t, money }: Words): string {
+  return budget === null ? money(spend) : t('of_budget', { spend: money(spend), budget: money(budget) });
+}
+
+function goalsOf({ ad, total }: AdReport, { t, count, share }: Words): ReportLine[] {
+  const goalOf = (goal: number | null, done: number, label: string): ReportLine[] =>
+    goal === null
+      ? []
+      : [
+          {
+            label: `${t('goal')}: ${label}`,
+            value: t('of_goal', { done: count(done), goal: count(goal), share: share(done / goal) }),
+          },
+        ];
+  return [
+    ...goalOf(ad.goal_impressions, total.impressions, t('impressions')),
+    ...goalOf(ad.goal_clicks, total.clicks, t('clicks')),
+  ];
+}
+
+interface TableOf {
+  rows: AdReport['placements'];
+  nameOf: (key: string) => string;
+  hasConversions: boolean;
+}
+
+function tableOf(
+  { t, count, rate }: Words,
+  by: 'placement' | 'device',
+  { rows, nameOf, hasConversions }: TableOf,
+): ReportTable {
+  const last = hasConversions ? [t('conversions')] : [];
+  return {
+    title: t(`by_${by}`),
+    headings: [t(by), t('impressions'), t('viewable'), t('clicks'), t('click_rate'), ...last],
+    rows: rows.map((row) => [
+      nameOf(row.key),
+      count(row.impressions),
+      count(row.viewable),
+      count(row.clicks),
+      rate(row),
+      ...(hasConversions ? [count(row.conversions)] : []),
+    ]),
+  };
+}
+
+/** Where nobody pays for them and none was told of, they are not mentioned. */
+const tellsConversions = ({ ad, total }: AdReport) => ad.pricing === 'cpa' || total.conversions > 0;
