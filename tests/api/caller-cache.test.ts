@@ -60,7 +60,8 @@ describe('a caller who is cached', () => {
     const { owner, path } = await knownOwner();
     const sent = await sentBy(async () => expect((await owner.get(path)).status).toBe(200));
     expect(sent.filter((text) => /find_caller/.test(text))).toEqual([]);
-    expect(sent.filter((text) => /enter_as_caller/.test(text))).toHaveLength(1);
+    expect(sent.filter((text) => /enter_as_caller/.test(text))).toHaveLength(0);
+    expect(sent.filter((text) => /enter_as_known/.test(text))).toHaveLength(1);
   });
 
   test.each([

@@ -9,11 +9,11 @@ import { exactCountLimit } from '../../shared/specification/constants.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { fieldOf } from '../definitions/field-of.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { known, KnownTexts, type TextRows } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { maySee, requireFields } from './mask.ts';
-import { wholeRecord } from './column-set.ts';
-import type { Row } from './row.ts';
+import { wholeRecord, type ColumnSet } from './column-set.ts';
 import { timedCondition } from './timed-states.ts';
 import { isByLanguage } from '../../shared/definition/field-kinds.ts';
 
@@ -59,9 +59,11 @@ export async function countRows(
 ): Promise<Total> {
   // A view has no counter of its own: how many of a table's rows it shows is counted.
   if (isUnfiltered(query) && !definition.viewOf) {
-    const rows = await tenant.prepared(sql<{ total: number }>`
-      select ${countOfWhole(tenant, definition)} as total`);
-    return { total: Number(rows[0]?.total ?? 0), relation: 'eq' };
+    const { accountId, db } = tenant;
+    const text = countTexts.of(definition.name, db, () => sql`select ${countOfWhole(tenant, definition)} as total`);
+    const values = [accountId, definition.name, accountId];
+    const [counted] = await tenant.prepared(known<{ total: number }>(text, values));
+    return { total: Number(counted?.total ?? 0), relation: 'eq' };
   }
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
@@ -70,6 +72,8 @@ export async function countRows(
   const total = Number(rows[0]?.total ?? 0);
   return total > exactCountLimit ? { total: exactCountLimit, relation: 'gte' } : { total, relation: 'eq' };
 }
+
+const countTexts = new KnownTexts();
 
 const counted = (tenant: TenantScope, { name }: Resource): Sql => sql`(
   select coalesce(sum(live), 0)::int8 from collection_counts where account_id = ${tenant.accountId} and resource = ${name})`;
@@ -94,13 +98,27 @@ export async function firstRows(
   definition: Resource,
   query: ListQuery,
   where: Sql,
-): Promise<Row[]> {
+): Promise<TextRows> {
   const { sort, limit, offset, columns = wholeRecord(definition) } = query;
-  const rows = sql<Row>`
+  const text = textsOf(columns).of(
+    `first ${sort.column} ${sort.direction} ${limit} ${offset}`,
+    tenant.db,
+    () => sql`
     select ${columns.selected} from ${sql.table(definition.name)} where ${where}
     order by ${orderBy(definition, sort)}
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  return columns.isCommon ? tenant.prepared(rows) : tenant.unprepared(rows);
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  );
+  // A plain page asks for nothing but whose it is.
+  return tenant.texts(known(text, [tenant.accountId]), columns.isCommon ? 'prepared' : 'unprepared');
+}
+
+const knownTexts = new WeakMap<ColumnSet, KnownTexts>();
+
+/** A set of columns is one collection's. */
+function textsOf(columns: ColumnSet): KnownTexts {
+  const texts = knownTexts.get(columns) ?? new KnownTexts();
+  knownTexts.set(columns, texts);
+  return texts;
 }
 
 /**
@@ -112,10 +130,10 @@ export async function searchRows(
   definition: Resource,
   query: ListQuery,
   where: Sql,
-): Promise<(Total & { rows: Row[] }) | undefined> {
+): Promise<(Total & { found: TextRows }) | undefined> {
   const { column, direction } = query.sort;
   const table = sql.table(definition.name);
-  const found = sql<Row & { matches: number }>`
+  const search = sql`
     with matches as materialized (
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
       limit ${maxExactTotal + 1}
@@ -126,9 +144,10 @@ export async function searchRows(
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
     order by ${orderBy(definition, { column, direction }, 'r.')}`;
   const isKept = isPlainSearch(definition, query);
-  const rows = isKept ? await tenant.prepared(found) : (await found.execute(tenant.db)).rows;
-  const total = rows[0]?.matches ?? 0;
-  if ((rows.length > 0 || query.offset === 0) && total <= maxExactTotal) return { rows, total, relation: 'eq' };
+  const found = await tenant.texts(search, isKept ? 'prepared' : 'unprepared');
+  const [first] = found.rows;
+  const total = Number(first?.[0] ?? 0);
+  if ((first || query.offset === 0) && total <= maxExactTotal) return { found, total, relation: 'eq' };
   // What follows is planned for its values again.
   if (isKept) tenant.defer(sql`select set_config('plan_cache_mode', 'auto', true)`);
   return undefined;
@@ -170,9 +189,9 @@ export async function pageRows(
   definition: Resource,
   query: ListQuery,
   { where, total, relation }: Total & { where: Sql },
-): Promise<Row[]> {
+): Promise<TextRows> {
   const isExact = relation === 'eq';
-  if (isExact && query.offset >= total) return [];
+  if (isExact && query.offset >= total) return { columns: [], rows: [] };
   const limit = isExact ? Math.min(query.limit, total - query.offset) : query.limit;
   const afterPage = total - query.offset - limit;
   const fromEnd = isExact && afterPage < query.offset;
@@ -180,7 +199,7 @@ export async function pageRows(
   const { column, direction } = query.sort;
   const table = sql.table(definition.name);
   const gathers = isExact && total <= maxGathered && (query.words.length > 0 || query.conditions.length > 0);
-  const { rows } = await sql<Row>`
+  const page = sql`
     with matches as ${gathers ? sql`materialized` : sql`not materialized`} (
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
     )
@@ -189,8 +208,8 @@ export async function pageRows(
       order by ${orderBy(definition, { column, direction: fromEnd ? opposite[direction] : direction })}
       limit ${limit} offset ${fromEnd ? afterPage : query.offset}
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
-    order by ${orderBy(definition, { column, direction }, 'r.')}`.execute(tenant.db);
-  return rows;
+    order by ${orderBy(definition, { column, direction }, 'r.')}`;
+  return tenant.texts(page, 'unprepared');
 }
 
 /** Own choice, measured: reading this many scattered rows costs about as much as walking to a page among them. */
@@ -251,7 +270,12 @@ export const containing = (text: string) => `%${literally(text)}%`;
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One condition of a filter. */
-export function conditionSql({ column, operator, values, isList, part }: Condition): Sql {
+export function conditionSql({ orEmpty, ...condition }: Condition): Sql {
+  const asked = askedSql(condition);
+  return orEmpty ? sql`(${sql.ref(condition.column)} is null or ${asked})` : asked;
+}
+
+function askedSql({ column, operator, values, isList, part }: Condition): Sql {
   const ref = part === undefined ? sql.ref(column) : sql`(${sql.ref(column)} ->> ${sql.lit(part)})`;
   const [first] = values;
   if (operator === 'null')

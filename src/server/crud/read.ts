@@ -3,19 +3,21 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { known } from '../db/statements.ts';
+import { readRow } from '../db/pipeline-batch.ts';
+import { known, type TextRows } from '../db/statements.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { actionsAndObstacles } from './allowed-actions.ts';
+import type { ColumnSet } from './column-set.ts';
 import type { ListQuery } from './list-query.ts';
 import { countRows, firstRows, isPlain, matching, pageRows, searchRows, type Total } from './list-sql.ts';
+import { recordsToJson, singleToJson } from './record-json.ts';
 import { selectedColumns, storedColumns, toRecord, toSingleRecord } from './record.ts';
 import { isId, type Row } from './row.ts';
 import { withSegments } from './segments.ts';
 import { asOfNow } from './timed-states.ts';
 
-export interface Page {
-  records: Row[];
+interface Page {
   /** `members 0-24/319`; an asterisk stands for the rows where the page is empty. */
   contentRange: string;
   relation: 'eq' | 'gte';
@@ -27,15 +29,32 @@ export async function listRecords(
   definition: Resource,
   asked: ListQuery,
   caller: Caller,
-): Promise<Page> {
+): Promise<Page & { records: Row[] }> {
+  const { found, columns, ...page } = await listFound(tenant, definition, asked, caller);
+  const rows = found.rows.map((row) => readRow(found.columns, row));
+  return { ...page, records: rows.map((row) => toRecord(definition, row, caller, columns)) };
+}
+
+/** The same with the records as the JSON of their list. */
+export async function listJson(
+  tenant: TenantScope,
+  definition: Resource,
+  asked: ListQuery,
+  caller: Caller,
+): Promise<Page & { json: string }> {
+  const { found, columns, ...page } = await listFound(tenant, definition, asked, caller);
+  return { ...page, json: recordsToJson(definition, found, caller, columns) };
+}
+
+type Found = Page & { found: TextRows; columns: ColumnSet | undefined };
+
+async function listFound(tenant: TenantScope, definition: Resource, asked: ListQuery, caller: Caller): Promise<Found> {
   const query = await withSegments(tenant, definition, asked);
-  const { rows, ...counted } = await findPage(tenant, definition, query, matching(tenant, definition, query, caller));
-  const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
-  return {
-    records: rows.map((row) => toRecord(definition, row, caller, query.columns)),
-    contentRange: `${definition.name} ${span}/${counted.total}`,
-    relation: counted.relation,
-  };
+  const where = matching(tenant, definition, query, caller);
+  const { found, total, relation } = await findPage(tenant, definition, query, where);
+  const { length } = found.rows;
+  const span = length === 0 ? '*' : `${query.offset}-${query.offset + length - 1}`;
+  return { found, columns: query.columns, contentRange: `${definition.name} ${span}/${total}`, relation };
 }
 
 /** The way to the rows that costs the least. */
@@ -44,27 +63,45 @@ async function findPage(
   definition: Resource,
   query: ListQuery,
   where: RawBuilder<unknown>,
-): Promise<Total & { rows: Row[] }> {
+): Promise<Total & { found: TextRows }> {
   if (isPlain(query) && !definition.viewOf) {
     // The number tells nothing about the best way to the rows: both are asked for at once.
     const number = countRows(tenant, definition, query, where);
     const first = firstRows(tenant, definition, query, where);
     tenant.endRead();
-    const [rows, counted] = await Promise.all([first, number]);
-    return { rows, ...counted };
+    const [found, counted] = await Promise.all([first, number]);
+    return { found, ...counted };
   }
-  const found = query.words.length > 0 ? await searchRows(tenant, definition, query, where) : undefined;
-  if (found) return found;
+  const searched = query.words.length > 0 ? await searchRows(tenant, definition, query, where) : undefined;
+  if (searched) return searched;
   const counted = await countRows(tenant, definition, query, where);
-  return { rows: await pageRows(tenant, definition, query, { ...counted, where }), ...counted };
+  return { found: await pageRows(tenant, definition, query, { ...counted, where }), ...counted };
 }
 
 /**
- * One record with its allowed actions. One in the recycle bin (`deleted_at`) can be looked at before it is brought back; nothing but what its definition allows there (`inBin`).
+ * One record with its allowed actions, as JSON. One in the recycle bin (`deleted_at`) can be looked at before it is brought back; nothing but what its definition allows there (`inBin`).
  *
  * @throws AppError `not_found` (404), also for another tenant's
  */
-export async function readRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Row> {
+export async function readRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  caller: Caller,
+): Promise<string> {
+  const asked = isId(id) ? known(textOfRead(tenant, definition), [tenant.accountId, id]) : undefined;
+  const json = asked && singleToJson(definition, await tenant.texts(asked, 'prepared'), caller);
+  if (json === undefined) throw notFound(definition.name);
+  return json;
+}
+
+/** The same as a record. */
+export async function readWithActions(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  caller: Caller,
+): Promise<Row> {
   return toSingleRecord({ definition, row: await requireRow(tenant, definition, id), caller });
 }
 

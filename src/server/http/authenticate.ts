@@ -7,16 +7,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 
-import type { ClientType, Language } from '../../shared/specification/constants.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
-import { toWeekStart } from '../../shared/time/periods.ts';
-import {
-  neverLent,
-  permissions as allPermissions,
-  permissionsOf,
-  type Permission,
-  type Preset,
-} from '../../shared/access/permissions.ts';
+import { permissions as allPermissions, type Permission } from '../../shared/access/permissions.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
 import { findCaller } from '../db/scope.ts';
@@ -26,6 +18,8 @@ import { wrongClaim } from './claims.ts';
 import { requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
 import { CallerChanged, CallerCache } from './caller-cache.ts';
+import { knownPerson, type KnownPerson, type Person } from './known-person.ts';
+import { ipOf } from './request-facts.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
 /** What a route asks of its caller; of several permissions one suffices. */
@@ -64,10 +58,10 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
     if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
     if (config?.asksWithWork) route.handler = provenOnly(route.handler);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const needed = request.routeOptions.config.permission;
-    if (needed === undefined || needed === 'public') return;
-    if (!presumeCaller(request, reply, asking)) await askFirst(request, reply, asking);
+    if (needed === undefined || needed === 'public' || presumeCaller(request, reply, asking)) return done();
+    return askFirst(request, reply, asking);
   });
 }
 
@@ -118,7 +112,8 @@ function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Ask
     Object.assign(request, { caller: undefined });
     return askFirst(request, reply, asking);
   };
-  request.caller = { ...caller, claim: Object.assign(known.claim(found, tokenHash, sessionIdleMinutes), { prove }) };
+  const asked = { tokenHash, idleMinutes: sessionIdleMinutes, known: found.person.knownAs };
+  request.caller = { ...caller, claim: Object.assign(known.claim(found, asked), { prove }) };
   return true;
 }
 
@@ -198,103 +193,12 @@ async function findPerson(
   return knownPerson(found.person);
 }
 
-/** The person of a live session, as the database's `find_caller` answers it. */
-interface Person {
-  session_id: string;
-  account_id: string;
-  staff_id: string;
-  client_type: ClientType;
-  client_token: string;
-  time_zone: string;
-  default_language: Language;
-  languages: Language[];
-  currency: string;
-  language: Language;
-  week_start: string | null;
-  chapters: string[] | null;
-  roles: HeldRole[];
-  /** How far the primary has written, and whether the tenant has written nothing lately; where there is a replica. */
-  position?: string;
-  is_quiet?: boolean;
-}
-
-/** A person, and what is so of each of their calls. */
-interface KnownPerson {
-  person: Person;
-  constant: Omit<Caller, 'subject' | 'requestId' | 'ip' | 'userAgent' | 'claim'>;
-}
-
-/** A role of a person, or a right that is lent until a moment. */
-export interface HeldRole {
-  id: string;
-  name: string;
-  preset: string | null;
-  permissions: string[];
-  until?: string;
-}
-
-/** Without what is lent. */
-export const lastingRoles = <R extends { until?: string }>(roles: readonly R[]): R[] =>
-  roles.filter(({ until }) => until === undefined);
-
-/** What a caller's roles say of the caller. */
-export function rightsOf(roles: readonly HeldRole[]): Pick<Caller, 'roles' | 'permissions' | 'lastingPermissions'> {
-  const lasting = lastingRoles(roles);
-  const lastingPermissions = permissionsOfRoles(lasting);
-  return {
-    roles: lasting.map(({ preset, name }) => preset ?? name),
-    permissions: lasting.length === roles.length ? lastingPermissions : permissionsOfRoles(roles.map(lendable)),
-    lastingPermissions,
-  };
-}
-
-/** What is lent holds for a while, and makes nothing that stays. */
-const lendable = (role: HeldRole): HeldRole =>
-  role.until === undefined
-    ? role
-    : { ...role, permissions: role.permissions.filter((held) => !neverLent.some((name) => name === held)) };
-
-/** The roles of the person in the table named, as JSON: `HeldRole`s. */
-export const rolesOfStaff = (staff: string) =>
-  sql`roles_of_staff(${sql.ref(`${staff}.account_id`)}, ${sql.ref(`${staff}.id`)})`;
-
-/** The permissions of all roles together, each once: a preset's come from the code, an own role's from its list. */
-export function permissionsOfRoles(
-  roles: readonly { preset: string | null; permissions: readonly string[] }[],
-): readonly string[] {
-  const [only] = roles;
-  // Most people have one preset role, whose permissions are the code's.
-  if (only?.preset && roles.length === 1) return permissionsOf(only.preset as Preset);
-  return [
-    ...new Set(roles.flatMap(({ preset, permissions }) => (preset ? permissionsOf(preset as Preset) : permissions))),
-  ];
-}
-
-function knownPerson(person: Person): KnownPerson {
-  const constant = {
-    accountId: person.account_id,
-    actorId: person.staff_id,
-    sessionId: person.session_id,
-    clientType: person.client_type,
-    timeZone: person.time_zone,
-    defaultLanguage: person.default_language,
-    languages: person.languages,
-    currency: person.currency,
-    language: person.language,
-    ...rightsOf(person.roles),
-    weekStart: toWeekStart(person.week_start),
-    chapters: person.chapters,
-    mayLag: person.is_quiet ?? false,
-  };
-  return { person, constant };
-}
-
 function toCaller(request: FastifyRequest, constant: KnownPerson['constant']): Caller {
   return {
     ...constant,
     subject: request.routeOptions.url?.split('/')[2],
     requestId: request.id,
-    ip: request.ip,
+    ip: ipOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Who called lately, by the hash of their token: so that a call can be begun before the database has said who makes it. It is a guess and
- * gives no right: the database is asked in the call's own transaction, and nothing is answered unless it says the same, word by word.
+ * gives no right: the database is asked in the call's own transaction, and nothing is answered unless it says the same, word by word, or that
+ * nothing has changed since it said so (decision 42).
  */
 import type { AssumedCaller } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -45,20 +46,25 @@ export class CallerCache<Person> {
   }
 
   /** The claim that a call is a known caller's. */
-  claim({ said }: CachedCaller<Person>, tokenHash: Buffer, idleMinutes: number): AssumedCaller {
+  claim(
+    { said }: CachedCaller<Person>,
+    { known, ...asked }: Pick<AssumedCaller, 'tokenHash' | 'idleMinutes' | 'known'>,
+  ): AssumedCaller {
     const claim: AssumedCaller = {
-      tokenHash,
-      idleMinutes,
+      ...asked,
+      known,
       isVerified: false,
-      check: (now) => {
-        claim.isVerified = now === said;
-        if (claim.isVerified) return;
-        this.note(tokenHash, now);
-        throw now === null ? new AppError('session_expired') : new CallerChanged('Who calls may do other things now.');
+      check: (found) => {
+        claim.isVerified = found === 'same' ? known !== undefined : found.person === said;
+        if (claim.isVerified || found === 'same') return;
+        this.note(asked.tokenHash, found.person);
+        throw found.person === null
+          ? new AppError('session_expired')
+          : new CallerChanged('Who calls may do other things now.');
       },
     };
     return claim;
   }
 }
 
-const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64');
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');

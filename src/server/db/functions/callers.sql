@@ -19,6 +19,7 @@ begin
            'client_token', a.client_token, 'time_zone', a.time_zone, 'default_language', a.default_language,
            'languages', a.languages, 'currency', a.currency, 'week_start', a.settings #>> '{GENERAL,week_start}',
            'language', s.language, 'chapters', nullif(s.chapter_ids, '{}'), 'is_limited', s.chapter_ids <> '{}',
+           'version', (select version from caller_versions v where v.account_id = s.account_id),
            'roles', roles_of_staff(s.account_id, s.id))
     into person
     from staff s join accounts a on a.id = s.account_id
@@ -44,6 +45,51 @@ begin
   perform set_config('app.token_hash', '', true), set_config('app.actor_id', coalesce(live.staff_member::text, ''), true),
     set_config('role', case when (live.person -> 'is_limited')::boolean then 'guildhall_limited' else 'none' end, true);
 end $$;
+
+-- The same for a caller whom the server has asked about before, at a version of what their organisation's people may do: the session alone
+-- is looked at, and whether that version still holds. Where it does, they are who they were; where not, it is asked who calls.
+create or replace function enter_as_known(of_token_hash bytea, idle_minutes int, of_account uuid, of_staff uuid, of_version bigint, is_limited boolean,
+  out is_same boolean, out person text, out is_stale boolean) language plpgsql as $$
+declare
+  done text := set_config('app.account_id', of_account::text, true);
+begin
+  select true, s.last_seen_at < now() - interval '1 minute' into is_same, is_stale
+    from sessions s join caller_versions v on v.account_id = s.account_id
+   where s.token_hash = of_token_hash and s.account_id = of_account and s.staff_id = of_staff and v.version = of_version
+     and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => idle_minutes)
+     and s.last_seen_at <= now() + interval '1 minute';
+  if is_same then
+    done := set_config('app.actor_id', of_staff::text, true);
+    if is_limited then done := set_config('role', 'guildhall_limited', true); end if;
+    return;
+  end if;
+  select e.person, e.is_stale into person, is_stale from enter_as_caller(of_token_hash, idle_minutes) e;
+end $$;
+
+-- Who somebody is and what they may do has changed: whoever is known to a server is asked about anew. Whoever changes it may act for no
+-- organisation.
+create or replace function raise_caller_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed record := coalesce(new, old);
+  before text := current_setting('app.account_id', true);
+  of_account uuid;
+begin
+  if tg_table_name = 'accounts' then of_account := changed.id; else of_account := changed.account_id; end if;
+  perform set_config('app.account_id', of_account::text, true);
+  insert into caller_versions as v (account_id, version) values (of_account, 1)
+    on conflict (account_id) do update set version = v.version + 1;
+  perform set_config('app.account_id', coalesce(before, ''), true);
+  return null;
+end $$;
+
+create or replace trigger callers_changed after update on accounts for each row
+  when (old.* is distinct from new.*) execute function raise_caller_version();
+create or replace trigger callers_changed after update on staff for each row
+  when ((old.status, old.language, old.chapter_ids) is distinct from (new.status, new.language, new.chapter_ids)) execute function raise_caller_version();
+create or replace trigger callers_changed after insert or update or delete on staff_roles for each row execute function raise_caller_version();
+create or replace trigger callers_changed after update on roles for each row
+  when ((old.name, old.preset, old.permissions) is distinct from (new.name, new.preset, new.permissions)) execute function raise_caller_version();
+create or replace trigger callers_changed after insert or update or delete on access_requests for each row execute function raise_caller_version();
 
 -- Marks session and person as seen, at most once a minute, and never waits for another call that does the same.
 create or replace function find_caller(of_token_hash bytea, idle_minutes int) returns jsonb language plpgsql as $$
