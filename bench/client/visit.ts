@@ -1,6 +1,7 @@
 /**
- * One visit with an empty cache, by a person who has signed in before: how long until what they came for stands in the page (the first
- * row of a list, the finished dashboard), and what came over the wire for it.
+ * One visit by a person who has signed in before: how long until what they came for stands in the page (the first row of a list, the
+ * finished dashboard), how long until it can be used, and what came over the wire for it. With an empty cache, or with what
+ * earlier visits have left there.
  */
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 
@@ -12,17 +13,22 @@ export interface Line {
   cpu: number;
   /** None: as fast as the loopback is. */
   network?: { latencyMs: number; megabitsPerSecond: number };
+  /** With what earlier visits have left in the cache. */
+  isWarm?: true;
 }
 
 export interface Destination {
   url: string;
   /** A selector that matches once what they came for stands there. */
   ready: string;
+  /** One that matches once it can be used, where that is later. */
+  usable?: string;
 }
 
 export interface Visit {
   readyMs: number;
-  /** Processor time of the page's main thread until then: other work on the machine does not count. */
+  usableMs: number;
+  /** Processor time of the page's main thread until it can be used: other work on the machine does not count. */
   busyMs: number;
   /** Headers and bodies of every call begun before that, whole. */
   bytes: number;
@@ -33,28 +39,30 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const patienceMs = 60_000;
 
-export async function visit(browser: Browser, person: SignedIn, to: Destination, line: Line): Promise<Visit> {
-  const context = await browser.newContext({ storageState: person, viewport: { width: 1440, height: 900 } });
+export const newContext = (browser: Browser, person: SignedIn): Promise<BrowserContext> =>
+  browser.newContext({ storageState: person, viewport: { width: 1440, height: 900 } });
+
+export async function visit(context: BrowserContext, to: Destination, line: Line): Promise<Visit> {
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, line);
     const wire = await listen(session);
-    const isReady = new Promise<number>((resolve) => {
-      void page.exposeFunction('tellReady', (ms: number) => {
+    const isUsable = new Promise<[number, number]>((resolve) => {
+      void page.exposeFunction('tellUsable', (...times: [number, number]) => {
         wire.stop();
-        resolve(ms);
+        resolve(times);
       });
     });
-    await page.addInitScript(watchFor, to.ready);
+    await page.addInitScript(watchFor, [to.ready, to.usable ?? to.ready] as const);
     await page.goto(to.url, { waitUntil: 'commit' });
-    const readyMs = await Promise.race([isReady, failAfter(patienceMs, to.url)]);
+    const [readyMs, usableMs] = await Promise.race([isUsable, failAfter(patienceMs, to.url)]);
     const busyMs = await readBusyMs(session);
     await page.waitForLoadState('networkidle');
     const requests = wire.requests();
-    return { readyMs, busyMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
+    return { readyMs, usableMs, busyMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
@@ -94,12 +102,14 @@ async function listen(session: CDPSession) {
 }
 
 /** Runs in the page, before anything else of it. */
-function watchFor(ready: string): void {
-  const told = window as unknown as { tellReady: (ms: number) => void };
+function watchFor([ready, usable]: readonly [string, string]): void {
+  const told = window as unknown as { tellUsable: (readyMs: number, usableMs: number) => void };
+  let readyMs: number | undefined;
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector(ready)) return;
+    if (document.querySelector(ready)) readyMs ??= performance.now();
+    if (readyMs === undefined || !document.querySelector(usable)) return;
     watcher.disconnect();
-    told.tellReady(performance.now());
+    told.tellUsable(readyMs, performance.now());
   });
   watcher.observe(document, { childList: true, subtree: true });
 }

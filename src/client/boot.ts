@@ -14,7 +14,7 @@
       root.dataset['mode'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     }
     if (typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent)) root.style.setProperty('--boot-accent', accent);
-    if (typeof icon === 'string' && icon.startsWith('data:image/svg+xml,')) {
+    if (typeof icon === 'string' && /^(data:image\/svg\+xml,|\/files\/)/.test(icon)) {
       document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
     }
   } catch {

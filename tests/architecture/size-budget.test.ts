@@ -1,9 +1,8 @@
 /** What the members list loads before its first row, as the server sends it: the portal is built, and the files are added up. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { es } from '../../i18n/es.ts';
 import { addMenuItems } from '../../scripts/lib/edit-source.mjs';
@@ -15,34 +14,32 @@ import { definitionsPath, textsPath } from '../../src/shared/definition/data-pat
 import {
   buildPortal,
   dataFileOf,
+  listOf,
   loadedWith,
   readBuilt,
+  servedPortal,
   weigh,
   weightsOfList,
   type BuiltPortal,
 } from '../support/built-portal.ts';
 import { copySources } from '../support/source-copy.ts';
 
-const repository = join(import.meta.dirname, '../..');
-
 /**
- * Measured 273.9 KB, with the menus of platform and ads. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * Measured 275.4 KB, with the menus of platform, ads and mail and the rows drawn ahead. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
-const listBudgetKB = 274.5;
-/** The start goes before everything else, and must be there at once; measured 10.1. */
-const startBudgetKB = 10.3;
+const listBudgetKB = 277;
+/** The start goes before everything else, and must be there at once; it holds the menu. Measured 11.1. */
+const startBudgetKB = 11.3;
 
-/** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.020. */
-const menuLineKB = 0.025;
+/** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.033. */
+const menuLineKB = 0.04;
 
 let portal: BuiltPortal;
 
 beforeAll(async () => {
-  portal = await buildPortal(repository, mkdtempSync(join(tmpdir(), 'guildhall-budget-')));
+  portal = await servedPortal();
 }, 120_000);
-
-afterAll(() => rmSync(portal.folder, { recursive: true, force: true }));
 
 const sumOf = (weights: Iterable<number>) => [...weights].reduce((sum, one) => sum + one, 0);
 
@@ -67,7 +64,7 @@ describe('the way to the first row of a list', () => {
   });
 
   test('the way to the first row of a list brings no library of the forms, the charts or the search', () => {
-    const names = loadedWith(portal, 'index.html', 'main.tsx', 'views/list/resource-list.tsx');
+    const names = loadedWith(portal, 'index.html', 'main.tsx', listOf(portal));
     const text = [...names].map((name) => readBuilt(portal, portal.manifest[name]!.file)).join('\n');
     // What only this library says, in any build of it.
     const marks = { zod: 'ZodObject', 'react-hook-form': 'shouldUnregister', recharts: 'recharts-', 'fuse.js': 'Fuse' };
