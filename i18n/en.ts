@@ -1,33 +1,42 @@
 /** Every text of the product in English: the source of the keys. The resources' own labels come from their definitions. */
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
+import { ad_details, ad_report } from './en/ad-details.ts';
 import { ads } from './en/ads.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
 import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
+import { email } from './en/email.ts';
 import { errors, validation } from './en/errors.ts';
 import { forms } from './en/forms.ts';
 import { auth, frame, menu, pages } from './en/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './en/header.ts';
+import { grid } from './en/grid.ts';
 import { card, welcome, work } from './en/home.ts';
 import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
+import { links } from './en/links.ts';
 import { lists } from './en/lists.ts';
 import { size, theme } from './en/look.ts';
 import { media } from './en/media.ts';
 import { people } from './en/people.ts';
 import { permissions, roles, team } from './en/permissions.ts';
+import { publishing } from './en/publishing.ts';
 import { rules } from './en/rules.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
+import { templates } from './en/templates.ts';
 import { cells, form, list } from './en/views.ts';
+import { website } from './en/website.ts';
 import { windows } from './en/windows.ts';
 
 export const en = {
   account,
   actions,
+  ad_details,
+  ad_report,
   ads,
   arrivals,
   audience,
@@ -39,14 +48,17 @@ export const en = {
   charts,
   counts,
   dashboard,
+  email,
   error_log,
   errors,
   form,
   forms,
   frame,
   fullscreen,
+  grid,
   imports,
   jobs,
+  links,
   list,
   lists,
   media,
@@ -54,6 +66,7 @@ export const en = {
   pages,
   people,
   permissions,
+  publishing,
   roles,
   rules,
   search,
@@ -62,9 +75,11 @@ export const en = {
   size,
   tabs,
   team,
+  templates,
   theme,
   validation,
   welcome,
+  website,
   windows,
   work,
 };

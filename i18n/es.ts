@@ -2,31 +2,40 @@
 import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
+import { ad_details, ad_report } from './es/ad-details.ts';
 import { ads } from './es/ads.ts';
 import { arrivals } from './es/arrivals.ts';
 import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
+import { email } from './es/email.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { charts, counts } from './es/counts.ts';
 import { dashboard } from './es/dashboard.ts';
+import { grid } from './es/grid.ts';
 import { card, welcome, work } from './es/home.ts';
 import { imports } from './es/imports.ts';
 import { jobs } from './es/jobs.ts';
+import { links } from './es/links.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
 import { people } from './es/people.ts';
 import { permissions, roles, team } from './es/permissions.ts';
+import { publishing } from './es/publishing.ts';
 import { rules } from './es/rules.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
+import { templates } from './es/templates.ts';
 import { cells, form, list } from './es/views.ts';
+import { website } from './es/website.ts';
 import { windows } from './es/windows.ts';
 
 export const es: Messages = {
+  ad_details,
+  ad_report,
   ads,
   arrivals,
   menu,
@@ -37,10 +46,12 @@ export const es: Messages = {
   search,
   error_log,
   fullscreen,
+  grid,
   shortcuts,
   auth,
   pages,
   session,
+  links,
   list,
   jobs,
   lists,
@@ -49,9 +60,11 @@ export const es: Messages = {
   media,
   people,
   permissions,
+  publishing,
   roles,
   rules,
   team,
+  templates,
   cells,
   charts,
   counts,
@@ -63,7 +76,9 @@ export const es: Messages = {
   bin,
   card,
   dashboard,
+  email,
   welcome,
+  website,
   windows,
   work,
   errors,

@@ -1,8 +1,9 @@
 /**
  * What the definitions say in each language, under the keys that react-admin looks for:
  * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | tabs.<title> |
- * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields.
+ * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields, and so do the cells of rows (`fields.<field>.<cell>`).
  */
+import { isLink, type Field } from '../src/shared/definition/field-kinds.ts';
 import type { Language } from '../src/shared/specification/constants.ts';
 import { inputsOf, type Resource } from '../src/shared/definition/define-resource.ts';
 import type { ResourceLabels } from '../src/shared/definition/resource-labels.ts';
@@ -24,8 +25,14 @@ export function resourceLabels(definitions: readonly Resource[], language: Langu
   );
 }
 
+/** Of rows the cells too, below the name of their field. */
+function withCells([key, field]: [string, Field]): [string, Field][] {
+  const cells = field.kind === 'rows' ? Object.entries<Field>(field.cells) : [];
+  return [[key, field], ...cells.map(([name, cell]): [string, Field] => [`${key}.${name}`, cell])];
+}
+
 function englishLabels(resource: Resource): ResourceLabels {
-  const fields = Object.entries(resource.fields);
+  const fields = Object.entries(resource.fields).flatMap(withCells);
   const verbs = [...resource.transitions, ...resource.actions];
   const inputs = verbs.flatMap(({ verb }) => Object.entries(inputsOf(resource, verb)));
   return {
@@ -35,7 +42,10 @@ function englishLabels(resource: Resource): ResourceLabels {
     fields: Object.fromEntries([...inputs, ...fields].map(([key, { label }]) => [key, label])),
     help: Object.fromEntries([...inputs, ...fields].flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
     choices: Object.fromEntries(
-      [...inputs, ...fields].flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
+      [...inputs, ...fields].flatMap(([key, field]) => {
+        const choices = 'choices' in field ? field.choices : isLink(field) ? field.screens : undefined;
+        return choices ? [[key, { ...choices }]] : [];
+      }),
     ),
     groups: Object.fromEntries(resource.form.map((group) => [group.title, group.title])),
     tabs: Object.fromEntries(resource.form.flatMap(({ tab }) => (tab === undefined ? [] : [[tab, tab]]))),

@@ -2,31 +2,40 @@
 import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
+import { ad_details, ad_report } from './zh/ad-details.ts';
 import { ads } from './zh/ads.ts';
 import { arrivals } from './zh/arrivals.ts';
 import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
+import { email } from './zh/email.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { charts, counts } from './zh/counts.ts';
 import { dashboard } from './zh/dashboard.ts';
+import { grid } from './zh/grid.ts';
 import { card, welcome, work } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
 import { jobs } from './zh/jobs.ts';
+import { links } from './zh/links.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
 import { people } from './zh/people.ts';
 import { permissions, roles, team } from './zh/permissions.ts';
+import { publishing } from './zh/publishing.ts';
 import { rules } from './zh/rules.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
+import { templates } from './zh/templates.ts';
 import { cells, form, list } from './zh/views.ts';
+import { website } from './zh/website.ts';
 import { windows } from './zh/windows.ts';
 
 export const zh: Messages = {
+  ad_details,
+  ad_report,
   ads,
   arrivals,
   menu,
@@ -37,10 +46,12 @@ export const zh: Messages = {
   search,
   error_log,
   fullscreen,
+  grid,
   shortcuts,
   auth,
   pages,
   session,
+  links,
   list,
   jobs,
   lists,
@@ -49,9 +60,11 @@ export const zh: Messages = {
   media,
   people,
   permissions,
+  publishing,
   roles,
   rules,
   team,
+  templates,
   cells,
   charts,
   counts,
@@ -63,7 +76,9 @@ export const zh: Messages = {
   bin,
   card,
   dashboard,
+  email,
   welcome,
+  website,
   windows,
   work,
   errors,

@@ -14,9 +14,9 @@ export const audience = {
   devices_of: { desktop: 'Desktop', mobile: 'Mobile', app: 'App', email: 'Email' },
   add: 'Add a limit…',
   reach: '%{members} of %{all} member |||| %{members} of %{all} members',
-  reach_about: 'At most %{members} of %{all} members: which devices they use is not known.',
-  reach_guests: 'Visitors who have not signed in; how many is not known.',
-  reach_and_guests: '%{reach}, and visitors who have not signed in',
+  reach_about: 'At most %{members} of %{all} members (devices aren’t known)',
+  reach_guests: 'Visitors who aren’t signed in (number unknown)',
+  reach_and_guests: '%{reach}, plus visitors who aren’t signed in',
   reach_asking: 'Counting members…',
-  reach_failed: 'The number of members could not be counted.',
+  reach_failed: 'Members couldn’t be counted.',
 };

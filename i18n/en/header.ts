@@ -2,8 +2,8 @@
 export const search = {
   open: 'Search',
   label: 'Search pages',
-  hint: 'Type a word of a page’s title or address.',
-  recent: 'Visited last',
+  hint: 'Type part of a page’s title or address.',
+  recent: 'Recently visited',
   count: '%{smart_count} page found |||| %{smart_count} pages found',
   none: 'No page matches “%{query}”.',
   clear: 'Clear the search',
@@ -16,7 +16,7 @@ export const search = {
 export const error_log = {
   title: 'Error Log',
   open: 'Error Log: %{smart_count} error |||| Error Log: %{smart_count} errors',
-  about: 'What went wrong in this browser tab since it was opened. It is kept nowhere else.',
+  about: 'Errors in this browser tab since it was opened. They aren’t stored anywhere else.',
   message: 'Message',
   stack: 'Stack',
   msg: 'Msg',
@@ -27,10 +27,10 @@ export const error_log = {
   none: 'None',
   copy: 'Copy all',
   copied: 'Copied',
-  copy_failed: 'Could not be copied. Select the text and copy it by hand.',
+  copy_failed: 'Couldn’t copy. Select the text and copy it manually.',
   clear: 'Clear',
   close: 'Close',
-  unreadable: 'The error log itself could not be shown.',
+  unreadable: 'The error log couldn’t be shown.',
 };
 
 export const fullscreen = {

@@ -8,10 +8,9 @@ export const tabs = {
   close: 'Close',
   close_others: 'Close others',
   close_all: 'Close all',
-  unsaved: 'not saved',
-  unsaved_title: 'Discard what is not saved?',
-  unsaved_body:
-    'The input in %{pages} is not saved and will be lost. |||| The input in these pages is not saved and will be lost: %{pages}.',
+  unsaved: 'unsaved',
+  unsaved_title: 'Discard unsaved changes?',
+  unsaved_body: 'Unsaved changes in %{pages} will be lost. |||| Unsaved changes in these pages will be lost: %{pages}.',
   discard_and_close: 'Discard and close',
   discard_and_refresh: 'Discard and refresh',
   keep: 'Keep',

@@ -1,7 +1,7 @@
 /** When what a list holds is shown. */
 export const windows = {
-  title: 'When they are shown',
-  empty: 'Nothing is shown or scheduled in these weeks.',
+  title: 'Schedule',
+  empty: 'Nothing is live or scheduled in these weeks.',
   most: 'Most at once: %{most} of %{max}',
   full: 'Full from %{from} to %{until}',
   full_from: 'Full from %{from} on',

@@ -65,14 +65,14 @@ export const account: Messages['account'] = {
     known_already: 'Este dispositivo ya tiene aquí una llave de acceso.',
   },
   second_factor: {
-    title: 'Inicio de sesión en dos pasos',
+    title: 'Verificación en dos pasos',
     description: 'Después de la contraseña muestra algo más; así una contraseña robada no abre nada.',
     on: 'Activado',
     off: 'Desactivado',
   },
   totp: {
     title: 'Aplicación de autenticación',
-    description: 'Seis cifras de una aplicación de su teléfono.',
+    description: 'Seis dígitos de una aplicación de su teléfono.',
     since: 'Se pide después de la contraseña desde el %{day}.',
     set_up: 'Configurar',
     setup_title: 'Configurar una aplicación de autenticación',
@@ -81,7 +81,7 @@ export const account: Messages['account'] = {
     by_hand: '¿Sin cámara? Escriba esta clave en la aplicación:',
     copy_secret: 'Copiar la clave',
     code: 'Código de la aplicación',
-    code_missing: 'Escriba las seis cifras',
+    code_missing: 'Escriba los seis dígitos',
     turn_on: 'Activar',
     turn_off: 'Desactivar',
     turn_off_title: '¿Desactivar la aplicación de autenticación?',
@@ -139,7 +139,7 @@ export const account: Messages['account'] = {
   },
   step_up: {
     title: 'Confirme que es usted',
-    body: 'Ha pasado un tiempo desde que inició sesión, y esto es importante. Demuestre que es usted; después continúa lo que había empezado.',
+    body: 'Hace un rato que inició sesión y esta acción es delicada. Confirme su identidad para continuar.',
     use_password: 'Usar la contraseña',
     confirm: 'Confirmar',
     no_way:

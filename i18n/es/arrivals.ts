@@ -44,7 +44,7 @@ export const arrivals: Messages['arrivals'] = {
     first_name: 'Nombre',
     last_name: 'Apellidos',
     phone: 'Teléfono',
-    phone_help: 'Diez cifras, si lo desea.',
+    phone_help: 'Opcional, diez dígitos.',
     organisation: 'Organización',
     invite_code: 'Código de invitación',
     terms: 'Pueden contactarme por esta solicitud, y %{tenant} puede guardar lo que escriba aquí.',
@@ -53,7 +53,7 @@ export const arrivals: Messages['arrivals'] = {
     has_account: '¿Ya tiene cuenta? Inicie sesión',
   },
   verify: {
-    text: 'Hemos enviado seis cifras a %{email}. Funcionan durante %{minutes} minutos.',
+    text: 'Hemos enviado un código de seis dígitos a %{email}. Es válido durante %{minutes} minutos.',
     digit: 'Cifra %{number} de 6',
     code: 'Código',
     resend: 'Enviar otro código',

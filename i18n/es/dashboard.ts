@@ -58,7 +58,7 @@ export const dashboard: Messages['dashboard'] = {
   counts: {
     members: {
       total: 'Miembros',
-      verified: 'Ya no solo con invitación',
+      verified: 'Invitación aceptada',
       staff: 'Personal',
       signed_in: 'Accedieron',
       blocked: 'Bloqueados',

@@ -10,7 +10,7 @@ export const figures: typeof english = {
     member_stats:
       'Miembros son todos aquellos cuya membresía no ha terminado. Nuevos son quienes entraron en el periodo; bajas, quienes la terminaron en él y no han vuelto. La actividad se mide por la última visita.',
     count_users:
-      'Todas las personas de la lista de miembros. Ya no solo con invitación están las que tienen la cuenta activa, bloqueada, desactivada o borrada; accedieron quienes vinieron por última vez en el periodo, y nuevas son las que entraron en él.',
+      'Todas las personas de la lista de miembros. Invitación aceptada: las que tienen la cuenta activa, bloqueada, desactivada o borrada; accedieron quienes vinieron por última vez en el periodo, y nuevas son las que entraron en él.',
     count_events: 'Todos los eventos según su estado en este momento; los nuevos se crearon en el periodo.',
     count_channels:
       'Todos los canales por tipo; activos son aquellos cuya última actividad cae en el periodo y nuevos los que se crearon en él.',
@@ -23,7 +23,7 @@ export const figures: typeof english = {
     subscription: 'Suscripciones',
     event_ticket: 'Entradas',
     paid_group: 'Grupos de pago',
-    marketplace_order: 'Mercado',
+    marketplace_order: 'Tienda en línea',
     ad: 'Publicidad',
     certificate: 'Certificados',
     donation: 'Donaciones',

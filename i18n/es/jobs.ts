@@ -10,6 +10,7 @@ export const jobs: Messages['jobs'] = {
     audit_export: 'Exportación del registro de auditoría (%{format})',
     bulk: '%{action}: %{resource}',
     undo: 'Deshacer un cambio: %{resource}',
+    check_links: 'Comprobación de enlaces: %{resource}',
     import_check: 'Comprobación de una importación',
     import_commit: 'Importación',
     import_undo: 'Deshacer una importación',

@@ -8,6 +8,7 @@ export const lists: Messages['lists'] = {
   colors_hint: 'Como #rrggbb; varios, separados por comas.',
   last_days: 'Último %{smart_count} día |||| Últimos %{smart_count} días',
   next_days: 'Próximo %{smart_count} día |||| Próximos %{smart_count} días',
+  days_ago: 'Hace %{smart_count} día o más |||| Hace %{smart_count} días o más',
   modes: {
     contains: 'contiene',
     between: 'está entre',
@@ -18,7 +19,7 @@ export const lists: Messages['lists'] = {
     empty_hint: 'Muestra los registros que no tienen valor aquí.',
     present_hint: 'Muestra los registros que tienen algún valor aquí.',
   },
-  columns_hint: 'Arrastre una línea, o pulse ↑ y ↓ en su asidero, para mover una columna.',
+  columns_hint: 'Arrastre una línea, o pulse ↑ y ↓ en su asa, para mover una columna.',
   move_column: 'Mover %{name}',
   column_moved: '%{name} es ahora la columna %{place} de %{count}',
   density: 'Altura de fila',
@@ -64,6 +65,7 @@ export const lists: Messages['lists'] = {
   refused: '%{action}: %{failed} de %{count} rechazados. Siguen seleccionados.',
   close_refused: 'Cerrar los motivos',
   open_row: 'Abrir',
+  edit_row: 'Editar',
   order_hint: 'Arrastre una fila por su asa o pulse ↑ y ↓ sobre ella. Lo que no tiene posición va al final.',
   order_hint_menu:
     'Abra el menú ⋯ de una entrada para subirla, bajarla o ponerla la primera. Lo que no tiene posición va al final.',
@@ -86,4 +88,16 @@ export const lists: Messages['lists'] = {
   segment_replaced: 'Segmento «%{name}» sustituido',
   segment_renamed: 'El segmento se llama ahora «%{name}»',
   segment_removed: 'Segmento «%{name}» movido a la papelera',
+  empty_here: 'Todavía no hay nada aquí',
+  panel: {
+    label: '%{name}, junto a la lista',
+    previous: 'Anterior (K)',
+    next: 'Siguiente (J)',
+    place: '%{place} de %{total}',
+    outside: 'No figura en la lista con estos filtros',
+    close: 'Cerrar (Esc)',
+    open: 'Abrir en su propia página',
+    not_found: 'Este registro ya no existe o no tiene permiso para verlo.',
+    leave_body: 'Lo que ha escrito aquí no se ha guardado.',
+  },
 };

@@ -25,7 +25,7 @@ export const theme: Messages['theme'] = {
   use: 'Usar',
   reset: 'Volver al color de la organización',
   changed: 'Tema cambiado',
-  warning: 'Tal cual se lee mal; hace falta %{needed} a 1.',
+  warning: 'Contraste insuficiente: se necesita %{needed}:1.',
   warning_area: 'El texto blanco encima llega a %{ratio} a 1: los botones llevan texto negro.',
   warning_text: 'Como texto en la página llega a %{ratio} a 1: los enlaces toman el tono %{shade}.',
   warning_lost: 'Apenas se distingue de la página: los botones toman el tono %{shade}.',

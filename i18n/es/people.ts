@@ -115,6 +115,7 @@ export const people: Messages['people'] = {
     lost: 'No estaba en ninguna cola y se dio por perdido, como tras restaurar una copia.',
     nobody: 'La persona ya no está.',
     taken_back: 'El cambio se deshizo.',
+    suppressed: 'La dirección está en la lista de supresión.',
   },
   close: 'Cerrar',
   note_edit: 'Editar la nota',

@@ -2,7 +2,7 @@
 import type { Messages } from '../en.ts';
 
 export const account: Messages['account'] = {
-  title: '账号安全',
+  title: '账户安全',
   description: '您如何登录，以及在哪里登录。只有您能看到。',
   means: {
     password: '使用密码登录',
@@ -14,7 +14,7 @@ export const account: Messages['account'] = {
   },
   sessions: {
     title: '登录位置',
-    description: '使用您账号登录的每个浏览器。结束您不认识的会话，然后更改密码。',
+    description: '使用您账户登录的每个浏览器。结束您不认识的会话，然后更改密码。',
     this_one: '当前浏览器',
     now: '正在使用',
     last_seen: '上次活动：%{ago}',
@@ -73,8 +73,8 @@ export const account: Messages['account'] = {
     since: '自 %{day} 起，输入密码后需要验证码。',
     set_up: '设置',
     setup_title: '设置身份验证器应用',
-    scan: '在手机上打开应用，添加账号并用摄像头对准此图。然后输入应用显示的验证码。',
-    picture: '供应用扫描的图片',
+    scan: '在手机上打开应用，添加账户并用摄像头对准此图。然后输入应用显示的验证码。',
+    picture: '二维码',
     by_hand: '没有摄像头？请在应用中输入此密钥：',
     copy_secret: '复制密钥',
     code: '应用中的验证码',

@@ -1,7 +1,7 @@
 /** What is said around the verbs of records, in Chinese. */
 export const actions = {
   /** How many of what. */
-  count: '%{count} 条%{name}',
+  count: '%{count} 条%{name}记录',
   title: '%{action}：%{name}',
   moves: '%{field}将变为“%{state}”。',
   moves_back: '%{field}将恢复为之前的值。',
@@ -9,6 +9,7 @@ export const actions = {
   reversible: '之后可以立即撤销，也可以从历史记录中撤销。',
   compensated: '此操作不能直接撤销，但可以用另一次更改来弥补。',
   mail: {
+    is_off: '贵组织已关闭此邮件，不会发送。',
     notify: '发送此邮件',
     title: '邮件',
     to: '收件人：%{name}，语言：%{language}。',
@@ -34,6 +35,7 @@ export const actions = {
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: '已是此状态。',
+    not_shown_now: '只有正在展示的内容才能计划更改；请直接保存。',
     invited_already: '邀请已发送，可以重新发送。',
     not_invited: '尚未发送邀请。',
     has_account: '账户已设置，无需邀请。',
@@ -52,7 +54,7 @@ export const actions = {
     not_yours_to_cancel: '此更改由他人提出：请改为拒绝。',
     no_erasure_planned: '没有安排抹除。',
     no_membership: '没有可更改方案的会籍。',
-    not_published: '只有已发布的才能推荐。',
+    not_published: '只有已发布的内容才能设为精选。',
     segment_in_views: '有已保存的视图使用了此分群。请先从该视图中移除。',
     team_not_seen: '选择同事需要查看团队的权限。可由您自己负责，或请管理员指派。',
     ads_not_yours: '创建广告需要相应的权限。',
@@ -61,6 +63,15 @@ export const actions = {
     ad_is_yours: '广告的创建者和修改者不能自行审核通过，请由其他有审核权限的同事处理。',
     advertiser_blocked: '该广告主已停用，请先恢复。',
     ad_not_ended: '只有已结束的广告才能再次投放。',
+    is_primary_host: '这是主域名，请先将其他域名设为主域名。',
+    host_not_verified: '此域名尚未验证，请先添加 DNS 记录并检查。',
+    other_host_typed: '输入的域名不一致，未作任何更改。',
+    draft_has_problems: '其中有内容不能这样发布。请修正，或不发布它们。',
+    nothing_to_publish: '没有可发布的更改。',
+    nothing_scheduled: '已没有定时发布。',
+    nothing_published: '尚未发布任何内容。',
+    no_shipped_text: '产品没有为它自带文字。',
+    reworded_already: '它已使用模板。',
     too_far_to_move: '在该位置之前还有太多未排序的记录。请分小步移动。',
     last_owner: '这是最后一位所有者。请先让其他人成为所有者。',
     own_account: '这是您自己的账户：请使用菜单中的账户安全。',

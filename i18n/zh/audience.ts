@@ -5,7 +5,7 @@ export const audience = {
     plan_ids: '会员方案',
     chapter_ids: '分会',
     label_ids: '标签',
-    segment_ids: '分组',
+    segment_ids: '分群',
     channel_ids: '频道',
     industry_ids: '行业',
     languages: '语言',

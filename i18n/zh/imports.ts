@@ -201,7 +201,7 @@ export const imports: Messages['imports'] = {
     record: '打开记录',
   },
   failed: {
-    interrupted: '中途结束了。没有导入任何内容，可以重新检查文件。',
+    interrupted: '导入意外中断。没有导入任何内容，可以重新检查文件。',
     counts_changed: '检查之后记录有了变化，因此没有导入任何内容。请查看新的数字并再次确认。',
   },
   kept: { changed: '导入之后有改动', in_use: '正被引用' },
@@ -253,7 +253,7 @@ export const imports: Messages['imports'] = {
     cell_too_long: '第 %{line} 行有单元格超过 %{max} 个字符，可能缺少引号。',
     broken_workbook: 'Excel 文件已损坏。',
     locked_workbook: 'Excel 文件有密码保护。',
-    unpacks_too_large: 'Excel 文件解压后大得离谱。',
+    unpacks_too_large: 'Excel 文件解压后体积过大。',
     field_twice: '有两列对应同一个字段。',
     no_match_column: '没有列对应到这里。',
   },

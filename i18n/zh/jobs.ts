@@ -10,6 +10,7 @@ export const jobs: Messages['jobs'] = {
     audit_export: '导出审计日志（%{format}）',
     bulk: '%{action}：%{resource}',
     undo: '撤销更改：%{resource}',
+    check_links: '检查链接：%{resource}',
     import_check: '检查导入文件',
     import_commit: '导入',
     import_undo: '撤销导入',

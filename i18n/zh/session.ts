@@ -8,7 +8,7 @@ export const session: Messages['session'] = {
   failed: '服务器出了问题，请重试。',
   ended: '您的会话已结束，请重新登录。',
   verification_failed: '验证失败，请重新登录。',
-  roles_missing: '您的账号没有任何权限，请联系管理员。',
+  roles_missing: '您的账户没有任何权限，请联系管理员。',
   screen_failed: '此页面无法显示',
   language_failed: '未能加载该语言，请重试。',
   left_here_only: '您已在此退出登录，但未能通知服务器。服务器稍后会自行结束该会话。',
