@@ -17,6 +17,34 @@ export const menu = expandMenu([
     alwaysShow: true,
     children: [
       {
+        path: 'configure-website',
+        roles: ['platform.website.read'],
+        settings: 'website_settings',
+        tabs: [
+          {
+            path: 'hosts',
+            name: 'hosts',
+            collection: 'site_domains',
+            create: { path: 'create', name: 'create-host', roles: ['platform.domains.write'] },
+            edit: { path: ':hostId', name: 'edit-host' },
+          },
+        ],
+      },
+      {
+        path: 'navigation_menu',
+        roles: ['platform.navigation.read'],
+        collection: 'navigation_items',
+        create: { path: 'create', name: 'create-menu-item', roles: ['platform.navigation.write'] },
+        edit: { path: 'edit/:itemId', name: 'edit-menu-item' },
+      },
+      {
+        path: 'home-page-content',
+        roles: ['platform.home.read'],
+        collection: 'home_sections',
+        create: { path: 'create', roles: ['platform.home.write'] },
+        edit: 'edit/:sectionId',
+      },
+      {
         path: 'banner-image-management',
         roles: ['platform.banners.read'],
         collection: 'banners',
@@ -24,11 +52,123 @@ export const menu = expandMenu([
         edit: { path: 'edit-banner-image/:banner_id', name: 'edit-banner' },
       },
       {
+        path: 'grid',
+        roles: ['platform.grid.read'],
+        collection: 'grid_tiles',
+        create: { path: 'create', name: 'create-tile', roles: ['platform.grid.write'] },
+        edit: { path: 'edit/:tileId', name: 'edit-tile' },
+        tabs: [
+          {
+            path: 'tabs',
+            name: 'grid-tabs',
+            collection: 'grid_tabs',
+            create: { path: 'create', name: 'create-app-tab', roles: ['platform.grid.write'] },
+            edit: { path: 'edit/:tabId', name: 'edit-app-tab' },
+          },
+        ],
+      },
+      {
         path: 'partners-logo-management',
         roles: ['platform.partners.read'],
         collection: 'partners',
-        create: { path: 'create', name: 'create-partner', roles: ['platform.partners.write'] },
+        create: { path: 'create', roles: ['platform.partners.write'] },
         edit: 'edit/:partnerId',
+      },
+      {
+        path: 'page-template',
+        titles: { en: 'Page templates', zh: '页面模板', es: 'Plantillas de página' },
+        roles: ['platform.templates.read'],
+        collection: 'page_templates',
+        create: {
+          path: 'create',
+          name: 'create-page-template',
+          titles: { en: 'New page template', zh: '新建页面模板', es: 'Nueva plantilla de página' },
+          roles: ['platform.templates.write'],
+        },
+        edit: {
+          path: 'edit/:templateId',
+          name: 'edit-page-template',
+          titles: { en: 'Page template', zh: '页面模板', es: 'Plantilla de página' },
+        },
+        tabs: [
+          {
+            path: 'pages',
+            titles: { en: 'Pages', zh: '页面', es: 'Páginas' },
+            collection: 'pages',
+            create: {
+              path: 'create',
+              name: 'create-page',
+              titles: { en: 'New page', zh: '新建页面', es: 'Nueva página' },
+              roles: ['platform.templates.write'],
+            },
+            edit: {
+              path: 'edit/:pageId',
+              name: 'edit-page',
+              titles: { en: 'Page', zh: '页面', es: 'Página' },
+            },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: '/email-management',
+    titles: { en: 'Email Outreach', zh: '邮件营销', es: 'Correo electrónico' },
+    icon: 'email',
+    alwaysShow: true,
+    children: [
+      {
+        path: 'email-configuration',
+        titles: { en: 'Email Configuration', zh: '邮件配置', es: 'Configuración del correo' },
+        roles: ['email.config.read'],
+        settings: 'email_settings',
+        tabs: [
+          {
+            path: 'system-emails',
+            titles: { en: 'System emails', zh: '系统邮件', es: 'Correos del sistema' },
+            collection: 'system_emails',
+            edit: {
+              path: ':systemEmailId',
+              name: 'edit-system-email',
+              titles: { en: 'System email', zh: '系统邮件', es: 'Correo del sistema' },
+            },
+          },
+          {
+            path: 'suppressions',
+            titles: { en: 'Suppressions', zh: '停发名单', es: 'Supresiones' },
+            roles: ['email.recipients.read'],
+            collection: 'suppressions',
+            create: {
+              path: 'create',
+              name: 'create-suppression',
+              titles: { en: 'Suppress an address', zh: '停发地址', es: 'Suprimir dirección' },
+              roles: ['email.suppressions.write'],
+            },
+            edit: {
+              path: ':suppressionId',
+              name: 'edit-suppression',
+              titles: { en: 'Suppressed address', zh: '停发地址', es: 'Dirección suprimida' },
+            },
+          },
+        ],
+      },
+      {
+        path: 'template-configuration',
+        titles: { en: 'Template Editor', zh: '模板编辑器', es: 'Editor de plantillas' },
+        roles: ['email.templates.read'],
+        hidden: true,
+        collection: 'email_templates',
+        create: {
+          path: 'create',
+          name: 'create-email-template',
+          titles: { en: 'New template', zh: '新建模板', es: 'Nueva plantilla' },
+          roles: ['email.templates.write'],
+        },
+        edit: {
+          path: '/email-management/edit_template?id=:id',
+          name: 'edit-email-template',
+          titles: { en: 'Email template', zh: '邮件模板', es: 'Plantilla de correo' },
+        },
       },
     ],
   },
@@ -107,6 +247,13 @@ export const menu = expandMenu([
           { path: 'orders', roles: ['content.events.read'], collection: 'event_orders', edit: ':id' },
         ],
       },
+      {
+        path: 'announcement-list',
+        roles: ['content.announcements.read'],
+        collection: 'announcements',
+        create: { path: 'create', name: 'create-announcement', roles: ['content.announcements.write'] },
+        edit: { path: 'edit/:announcementId', name: 'edit-announcement' },
+      },
     ],
   },
   {
@@ -140,7 +287,6 @@ export const menu = expandMenu([
             collection: 'advertisers',
             create: {
               path: 'create',
-              name: 'create-advertiser',
               titles: { en: 'New advertiser', zh: '新建广告主', es: 'Nuevo anunciante' },
               roles: ['ads.write'],
             },
@@ -152,7 +298,6 @@ export const menu = expandMenu([
           },
           {
             path: 'placements',
-            name: 'ad-placements',
             titles: { en: 'Placements', zh: '广告位', es: 'Espacios' },
             collection: 'ad_placements',
             edit: {
@@ -162,6 +307,16 @@ export const menu = expandMenu([
             },
           },
         ],
+      },
+      {
+        path: '/view-ads-details/:ads_id',
+        name: 'ad-details',
+        titles: { en: 'Ad', zh: '广告', es: 'Anuncio' },
+        roles: ['ads.read'],
+        hidden: true,
+        activeMenu: '/view-All-Ads',
+        screen: 'ad-details',
+        shows: 'ads',
       },
       {
         path: '/expired-ads',
@@ -175,17 +330,10 @@ export const menu = expandMenu([
         titles: { en: 'Enquiries', zh: '广告咨询', es: 'Consultas' },
         roles: ['ads.leads.read'],
         collection: 'ad_enquiries',
-        create: {
-          path: '/ads-enquiry/create',
-          name: 'create-ad-enquiry',
-          titles: { en: 'New enquiry', zh: '新建咨询', es: 'Nueva consulta' },
-          roles: ['ads.leads.write'],
-        },
-        edit: {
-          path: '/ads-enquiry/:enquiry_id',
-          name: 'ad-enquiry',
-          titles: { en: 'Enquiry', zh: '广告咨询', es: 'Consulta' },
-        },
+        filter: { status: ['new', 'contacted', 'proposal', 'won', 'lost'] },
+        create: { path: '/ads-enquiry/create', roles: ['ads.leads.write'] },
+        edit: '/ads-enquiry/:enquiry_id',
+        tabs: [{ path: 'spam', name: 'ad-spam', collection: 'ad_enquiries', filter: { status: ['spam'] } }],
       },
     ],
   },

@@ -2,6 +2,8 @@
  * The portal's build. Base is /admin/, because the server serves it there; nothing is inlined, because the
  * content security policy forbids inline scripts. Mode `stub` answers every call in the browser (npm run dev:stub).
  */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 
@@ -19,34 +21,47 @@ const program = {
   start: fromRoot('src/client/start.ts'),
   main: fromRoot('src/client/main.tsx'),
   boot: fromRoot('src/client/boot.ts'),
+  rows: fromRoot('src/client/app/first-rows.ts'),
   list: fromRoot('src/client/views/list/resource-list.tsx'),
 };
+
+/** The parts of a list that say `isFirst`, and so wait for no texts of their own. */
+const partsOfList = Array.from(
+  readFileSync(program.list, 'utf8').matchAll(/import\('([^']+)'\).*isFirst: true/g),
+  ([, path = '']) => resolve(dirname(program.list), path),
+);
 
 /** What they say is among the first texts; their parts are those that say `isFirst`. */
 const firstScreens = [
   program.start,
   program.main,
   program.list,
+  ...partsOfList,
   fromRoot('src/client/screens/login/login.tsx'),
   fromRoot('src/client/screens/pages/not-found.tsx'),
 ];
 
 /**
- * What the start needs, and Vite's own helpers: a file of its own, so that the start waits for nothing else. It is read from the
+ * What the start needs, and Vite's own helper: a file of its own, so that the start waits for nothing else. It is read from the
  * imports of our sources as they are, which name exactly what they use.
  */
 function isOfStart(id: string, context: Rolldown.ChunkingContext): boolean {
-  if (/^\0?vite\/(preload-helper|modulepreload-polyfill)/.test(id)) return true;
+  if (/^\0?vite\/preload-helper/.test(id)) return true;
   return id !== program.start && reachedFrom(program.start, context).has(id);
 }
 
+/** What draws the first rows ahead of the program: a file of its own, which waits for nothing but the start. */
+const isOfRows = (id: string, context: Rolldown.ChunkingContext) => reachedFrom(program.rows, context).has(id);
+
 /** All that a list needs besides the program: one file, not one for each part that it shares with some other screen. */
 const isOfList = (id: string, context: Rolldown.ChunkingContext) =>
-  sharedByLists.test(id) || reachedFrom(program.list, context, reactAdmin).has(id);
+  sharedByLists.test(id) ||
+  [program.list, ...helpersOfLists].some((entry) => reachedFrom(entry, context, reactAdmin).has(id));
 
 /** Of the libraries, what lists share with other screens: each would be a file of a few hundred bytes. */
 const sharedByLists =
-  /[\\/]ra-core[\\/].*[\\/](useGetList|useGetManyAggregate|useList(Pagination|Filter)?Context)\.m?js$/;
+  /[\\/]ra-core[\\/].*[\\/](useGetList|useGetManyAggregate|useList\w*Context|useDataProvider|List\w*Context(Provider)?|useLogoutIfAccessDenied|populateQueryCache)\.m?js$/;
+const helpersOfLists = ['union', 'pick'].map((name) => fromRoot(`node_modules/lodash/${name}.js`));
 
 /** Its own files import all there is of it; what is not used falls out later. */
 const reactAdmin = /node_modules[\\/](react-admin|ra-[\w-]+)[\\/]/;
@@ -79,6 +94,12 @@ const fileGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    debugName: 'rows',
+    name: (id, context) => (isOfRows(id, context) ? 'rows' : null),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'program',
     priority: 1,
     tags: ['$initial'],
@@ -105,8 +126,10 @@ function preloadProgram(): Plugin {
           files.add(file);
           chunk.imports.forEach(add);
         };
-        const main = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === program.main);
-        if (main) add(main.fileName);
+        for (const entry of [program.rows, program.main]) {
+          const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(entry));
+          if (chunk) add(chunk.fileName);
+        }
         return [...files]
           .filter((file) => !html.includes(file))
           .map((file) => ({
@@ -185,7 +208,10 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [fromRoot('.')] },
     ...(mode !== 'stub' && {
       proxy: Object.fromEntries(
-        ['/api', '/files'].map((path) => [path, { target: process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000' }]),
+        ['/api', '/files', '/preview', '/site'].map((path) => [
+          path,
+          { target: process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000' },
+        ]),
       ),
     }),
   },
@@ -193,6 +219,12 @@ export default defineConfig(({ mode }) => ({
     outDir: fromRoot('build/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Every browser that the portal is made for knows it; another loads the same a little later.
+      polyfill: false,
+      // The page itself names what the start fetches.
+      resolveDependencies: (file, needed) => (/assets\/(main|rows)-/.test(file) ? [] : needed),
+    },
     // react-admin's core stands in one chunk; its weight is measured by the size budget instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {

@@ -54,6 +54,7 @@ async function readSources(root: string): Promise<Sources> {
 /** Of the data, and of the code by which it is parted: what stands under a name never changes. */
 function hashOf({ all, dataFiles: make }: Sources, root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([...make(all, () => true)]));
+  hash.update(readFileSync(join(root, 'vite.config.ts')));
   const client = join(root, 'src/client');
   const paths = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
   for (const path of paths.toSorted()) hash.update(path).update(readFileSync(join(client, path)));

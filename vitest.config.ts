@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-server.ts'],
-          setupFiles: ['tests/support/journey-limit.ts'],
+          setupFiles: ['tests/support/journey-setup.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -95,7 +95,7 @@ async function fill(embedded: Embedded, members: number) {
 
 /** Asked as the superuser, for whom no row is hidden. */
 async function idsOf(database: Kysely<Database>, accounts: DemoAccount[]): Promise<Map<string, string>> {
-  const hosts = await database.selectFrom('account_hosts').select(['host', 'account_id']).execute();
+  const hosts = await database.selectFrom('site_domains').select(['host', 'account_id']).execute();
   const byHost = new Map(hosts.map(({ host, account_id }) => [host, account_id]));
   return new Map(accounts.map(({ tenant, host }) => [tenant, byHost.get(host)!]));
 }

@@ -47,6 +47,10 @@ function lanesOf(lanes: Lane[], at: number, connections: number): Lane[] {
 /** Whom a proxy would say that the connection is from: each comes from a network of its own. */
 const networkOf = (at: number) => `198.18.${at % 250}.1`;
 
+/** Anybody's. */
+const anyNetwork = () => `10.${byte()}.${byte()}.${byte()}`;
+const byte = () => Math.floor(Math.random() * 256);
+
 interface Account {
   /** Which of the connections it is. */
   at: number;
@@ -63,6 +67,7 @@ function callsOf(lane: Lane, { at, failures, counted }: Account): Calls[number] 
     headers: { ...lane.headers, ...(lane.method === 'POST' && { 'x-forwarded-for': networkOf(at) }) },
     setupRequest: (request) => {
       turn += 1;
+      if (lane.isFromMany) request = { ...request, headers: { ...lane.headers, 'x-forwarded-for': anyNetwork() } };
       if (!lane.rows)
         return { ...request, path: lane.paths![turn % lane.paths!.length]!, ...(lane.body && { body: lane.body }) };
       row = lane.rows[turn % lane.rows.length]!;

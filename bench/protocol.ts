@@ -20,6 +20,8 @@ export interface Lane {
   body?: string;
   rowPrefix?: string;
   rows?: RowVersion[];
+  /** Each call as from another network, of which each may ask so often. */
+  isFromMany?: true;
   /** Of success; 200 where it is not said. */
   status?: number;
   /** An answer shorter than this is no answer. */

@@ -2,7 +2,7 @@
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
  *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
- *                                          arrivals, dashboard, counting and ads
+ *                                          arrivals, dashboard, counting, ads and site
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
@@ -24,6 +24,7 @@ import { describeMachine, loadAverage } from './machine.ts';
 import { measureNeighbours } from './neighbours-part.ts';
 import { measurePages } from './pages-part.ts';
 import { loadTables, partTable, writeDocument } from './report.ts';
+import { measureSite } from './site-part.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
@@ -39,9 +40,10 @@ const allParts = [
   'dashboard',
   'counting',
   'ads',
+  'site',
 ];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads', 'site'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -88,12 +90,24 @@ try {
     show('Many at once', partTable(bulk));
   }
   if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(say))));
-  if (parts.includes('ads')) show('Ads', partTable((results.ads = await measureAds(say))));
+  if (parts.includes('ads')) {
+    const { serving, budget, month } = await measureAds(say);
+    results.ads = { serving, budget, month };
+    show('Ads, beside a bare route', partTable(serving));
+    show('A budget', partTable(budget));
+    show('A month, paced evenly', partTable(month));
+  }
+  if (parts.includes('site')) show('The site', partTable((results.site = await measureSite(say))));
   if (parts.includes('dashboard')) {
     const rows = await measureDashboard(numbers(values.rows), say);
     show('The dashboard', partTable((results.dashboard = rows)));
   }
-  if (parts.includes('counting')) show('Counting', partTable((results.counting = await measureCounting(say))));
+  if (parts.includes('counting')) {
+    const { counting, many } = await measureCounting(say);
+    results.counting = { counting, many };
+    show('Counting', partTable(counting));
+    show('Ten million impressions', partTable(many));
+  }
   if (parts.includes('neighbours'))
     show('Beside a flood', partTable((results.neighbours = await measureNeighbours(sizes[0]!))));
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));

@@ -14,6 +14,7 @@ import { print } from '../src/server/start/console-output.ts';
 import { giveSecondFactors } from './demo-second-factor.ts';
 import { makeDemoImports } from './imports/demo-imports.ts';
 import { startDrawing } from './pictures/demo-pictures.ts';
+import { drawSitePictures } from './pictures/site-pictures.ts';
 import { isEmpty, loadDemoData } from './seed/load.ts';
 
 const loadTimeoutMs = 600_000;
@@ -69,6 +70,9 @@ async function provideDemo(
     });
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
       print(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
+    );
+    await drawSitePictures(product).catch((error: unknown) =>
+      print(`Not all logos of the demo organisations could be drawn: ${(error as Error).message}.`),
     );
     await makeDemoImports({ ...product, owner: database }).catch((error: unknown) =>
       print(`Not all imports of the demo organisations could be made: ${(error as Error).message}.`),

@@ -62,6 +62,8 @@ const announced: Readonly<Record<string, (id: string, size: readonly [number, nu
   {
     'banner-wide.webp': drawBannerOf,
     'banner-phone.webp': drawBannerOf,
+    'home.webp': drawBannerOf,
+    'page.webp': drawBannerOf,
     'ad.webp': drawAd,
   };
 

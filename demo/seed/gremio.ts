@@ -162,6 +162,7 @@ export const gremio: TenantStory = {
     imports: { count: 4, rows: { small: 220, full: 4_700 } },
   },
   showing: {
+    announcements: { small: 10, full: 40 },
     banners: { small: 9, full: 22 },
     partners: { small: 9, full: 26 },
     advertisers: { small: 9, full: 29 },

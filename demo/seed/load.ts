@@ -15,6 +15,7 @@ import { buildAccessRequests } from './access-requests.ts';
 import { buildAdEnquiries } from './ad-enquiries.ts';
 import { buildActivity } from './activity.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
+import { buildAnnouncements } from './announcements.ts';
 import { buildAds, buildAdvertisers, type PlacementRow } from './ads.ts';
 import { buildBanners } from './banners.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
@@ -23,14 +24,19 @@ import { buildChannelMembers, buildChannels } from './channels.ts';
 import { dayAgo, momentAgo, startOfDay } from './days.ts';
 import { buildOrders } from './event-orders.ts';
 import { buildEvents } from './events.ts';
+import { loadGrid } from './grid.ts';
 import { gremio } from './gremio.ts';
+import { loadEmails } from './emails.ts';
+import { loadHomePage } from './home-pages.ts';
 import { buildImports } from './imports.ts';
 import { insertRows } from './insert-rows.ts';
 import { buildLedger } from './ledger.ts';
 import { buildFailedMails } from './mails.ts';
 import { buildMembers } from './members.ts';
+import { loadMenus } from './menus.ts';
 import { northgate } from './northgate.ts';
 import { buildNotes, buildSegments } from './notes.ts';
+import { loadPages } from './pages.ts';
 import { buildPartners } from './partners.ts';
 import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
@@ -39,6 +45,7 @@ import { accountIdOf, buildSettings, settingOf, type StaffSeed } from './setting
 import type { DemoSize, TenantStory } from './story.ts';
 import { buildSubscriptions } from './subscriptions.ts';
 import { insertViewCounts } from './view-counts.ts';
+import { loadWebsite } from './websites.ts';
 import { withoutSums } from './without-sums.ts';
 import { yunfan } from './yunfan.ts';
 
@@ -105,7 +112,7 @@ async function loadTenant(
 
   await sql`select set_config('app.account_id', ${accountIdOf(story)}, true)`.execute(db);
   await insertRows(db, 'accounts', [settings.account]);
-  await insertRows(db, 'account_hosts', settings.hosts);
+  await insertRows(db, 'site_domains', settings.hosts);
   await insertRows(db, 'crm_settings', settings.crm);
   await insertRows(db, 'registration_settings', settings.registration);
   await insertRows(db, 'roles', settings.roles);
@@ -129,6 +136,13 @@ async function loadTenant(
   await insertRows(db, 'ad_enquiry_notes', notes);
   await loadLife(db, story, { setting, members, size: options.size });
   await insertRows(db, 'banners', shown.banners);
+  await loadPages(db, story, setting);
+  await loadMenus(db, story, setting);
+  await loadHomePage(db, story, setting);
+  await loadWebsite(db, story, setting);
+  await loadGrid(db, story, setting);
+  await insertRows(db, 'announcements', buildAnnouncements(story, setting, options.size));
+  await loadEmails(db, story, setting);
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);
@@ -237,7 +251,7 @@ function signInsOf(story: TenantStory, staff: readonly StaffSeed[], password: st
 async function holdsNoTenant(db: Transaction<Database>): Promise<boolean> {
   for (const { hosts } of stories) {
     await sql`select set_config('app.host', ${hosts[0]!.host}, true)`.execute(db);
-    const found = await db.selectFrom('account_hosts').select('host').limit(1).execute();
+    const found = await db.selectFrom('site_domains').select('host').limit(1).execute();
     if (found.length > 0) return false;
   }
   await sql`alter table accounts no force row level security`.execute(db);

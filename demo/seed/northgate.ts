@@ -63,6 +63,7 @@ export const northgate: TenantStory = {
     imports: { count: 17, rows: { small: 1_500, full: 30_900 } },
   },
   showing: {
+    announcements: { small: 16, full: 64 },
     banners: { small: 12, full: 34 },
     partners: { small: 16, full: 48 },
     advertisers: { small: 12, full: 38 },

@@ -4,6 +4,7 @@ import { staffInviteDays } from '../../src/shared/notices/mails.ts';
 import { addHours, momentAgo } from './days.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
+import { buildHosts } from './hosts.ts';
 import type { DemoStaff, TenantStory } from './story.ts';
 
 /** What a person of the staff signs in with; the password comes from outside. */
@@ -61,7 +62,7 @@ export function buildSettings(story: TenantStory, base: number) {
   const registration = story.registration
     ? [{ account_id: accountId, ...story.registration, version: 1, created_at: began, updated_at: began }]
     : [];
-  const hosts = story.hosts.map((host) => ({ ...host, account_id: accountId, verified_at: began }));
+  const hosts = buildHosts(story, { accountId, base, began });
   const { roles, staff, staffRoles } = buildStaff({ story, base, accountId, began }, random);
 
   const owner = staff[0]!.row.id;

@@ -146,7 +146,9 @@ export interface TenantStory {
   /** What is paid for and takes place. */
   life: LifeStory;
   /** What its site shows. */
-  showing: Readonly<Record<'banners' | 'partners' | 'advertisers' | 'ads', Readonly<Record<DemoSize, number>>>>;
+  showing: Readonly<
+    Record<'announcements' | 'banners' | 'partners' | 'advertisers' | 'ads', Readonly<Record<DemoSize, number>>>
+  >;
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

@@ -103,6 +103,7 @@ export const yunfan: TenantStory = {
     imports: { count: 1, rows: { small: 5, full: 60 } },
   },
   showing: {
+    announcements: { small: 3, full: 3 },
     banners: { small: 2, full: 2 },
     partners: { small: 0, full: 0 },
     advertisers: { small: 0, full: 0 },

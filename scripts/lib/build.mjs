@@ -3,10 +3,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { filesBelow, hashOf, isRelease, readJson, root, writeJson } from './files.mjs';
+import { writeFonts } from './fonts.mjs';
 import { alone } from './lock.mjs';
 import { Failure, run } from './run.mjs';
 
 const stampsFile = 'build/.stamps.json';
+/** What of the portal was built of which source, for tests of what it loads. */
+export const portalManifest = 'build/client-manifest.json';
 const common = ['src/shared', 'i18n', 'resources.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
 const server = ['src/server', 'tsconfig.server.json', 'tsconfig.shared.json', ...common];
@@ -14,12 +17,12 @@ const server = ['src/server', 'tsconfig.server.json', 'tsconfig.shared.json', ..
 const parts = {
   server: {
     sources: server,
-    result: 'build/src/server/main.js',
+    results: ['build/src/server/main.js'],
     build: buildServer,
   },
   demo: {
     sources: ['demo', 'tsconfig.demo.json', ...server],
-    result: 'build/demo/provide-demo.js',
+    results: ['build/demo/provide-demo.js'],
     build: buildDemo,
   },
   client: {
@@ -32,7 +35,7 @@ const parts = {
       'tsconfig.client.json',
       ...common,
     ],
-    result: 'build/client/index.html',
+    results: ['build/client/index.html', portalManifest],
     build: buildClient,
   },
 };
@@ -62,7 +65,9 @@ function staleParts(names) {
   const stamps = readJson(stampsFile);
   return names
     .map((name) => ({ name, stamp: hashOf(parts[name].sources) }))
-    .filter(({ name, stamp }) => stamps[name] !== stamp || !existsSync(join(root, parts[name].result)));
+    .filter(
+      ({ name, stamp }) => stamps[name] !== stamp || !parts[name].results.every((path) => existsSync(join(root, path))),
+    );
 }
 
 /** The demo organisations are compiled against the server. */
@@ -82,6 +87,7 @@ async function buildServer() {
   for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
   await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
   removeLeftOvers();
+  await writeFonts();
 }
 
 /** What was compiled from sources that are gone would go into a release, and what defined a collection would be found. */
@@ -104,15 +110,11 @@ async function buildClient() {
   const next = `${target}.next`;
   const old = `${target}.old`;
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
-  await run('Building the portal', process.execPath, [
-    tool('vite'),
-    'build',
-    '--outDir',
-    next,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]);
+  const args = ['build', '--manifest', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run('Building the portal', process.execPath, [tool('vite'), ...args], { env });
+  renameSync(join(next, '.vite/manifest.json'), join(root, portalManifest));
+  rmSync(join(next, '.vite'), { recursive: true });
   if (existsSync(target)) renameSync(target, old);
   renameSync(next, target);
   rmSync(old, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { readJson, root } from './files.mjs';
 
 /** What whoever runs an installation calls, by the names of their scripts. */
 export const commands = ['start', 'new-tenant', 'operate', 'backup', 'restore'].map((name) => `scripts/${name}.mjs`);
-const libraries = ['build', 'files', 'install', 'lock', 'run'].map((name) => `scripts/lib/${name}.mjs`);
+const libraries = ['build', 'files', 'fonts', 'install', 'lock', 'run'].map((name) => `scripts/lib/${name}.mjs`);
 
 export const contents = [
   'package.json',
@@ -16,6 +16,7 @@ export const contents = [
   'LICENSE',
   'deploy',
   'build/client',
+  'build/fonts',
   'build/src',
   'build/i18n',
   'build/resources.config.js',

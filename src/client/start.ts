@@ -9,6 +9,7 @@ import { prefetchStartCalls } from './providers/start-calls.ts';
 import { reloadAfterDeploy } from './providers/reload-after-deploy.ts';
 import { screenCodeOf } from './app/screen-code.ts';
 import { readCookie } from './state/cookies.ts';
+import { noteFirstRows } from './state/rows-ahead.ts';
 import { chosenLanguage } from './state/chosen-language.ts';
 import { pathBelowBase } from './state/resource-paths.ts';
 import { authCookie } from '../shared/specification/constants.ts';
@@ -19,9 +20,18 @@ const ignored = () => undefined;
 readTexts(chosenLanguage(), 'first').catch(ignored);
 
 // In place of a server the stubs answer, and they are part of what is yet to come.
-if (import.meta.env.MODE !== 'stub') prefetchStartCalls();
+const calls = import.meta.env.MODE === 'stub' ? undefined : prefetchStartCalls();
+if (calls) noteFirstRows(import('./app/first-rows.ts').then(({ drawFirstRows }) => drawFirstRows(calls.answers)));
 
-const path = readCookie(authCookie) === undefined ? '/login' : pathBelowBase(window.location.pathname);
-screenCodeOf(path)?.().catch(ignored);
+/** A definition that is not there by then must not keep the program from saying so. Own choice. */
+const longestWaitMs = 1_000;
 
-import('./main.tsx').catch(reloadAfterDeploy);
+/** The page fetches the program all the while; to run it keeps the browser busy, and the calls leave before that. */
+async function startProgram(): Promise<void> {
+  if (calls) await Promise.race([calls.sent, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  const path = readCookie(authCookie) === undefined ? '/login' : pathBelowBase(window.location.pathname);
+  screenCodeOf(path)?.().catch(ignored);
+  await import('./main.tsx').catch(reloadAfterDeploy);
+}
+
+void startProgram();

@@ -1,6 +1,8 @@
 /** Banners: their windows, how many are shown at once, and what their fields ask for. */
 import { describe, expect, test } from 'vitest';
 
+import { everyDefinition } from '../../src/server/definitions/registry.ts';
+import { audienceCalls } from '../../src/shared/contracts/audience-calls.ts';
 import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
@@ -71,7 +73,7 @@ describe('a banner', () => {
     const { id } = await make({ starts_at: day(-3), ends_at: day(-1) });
     const refused = await activate(id);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('Its time is over. Set a later end first.');
+    expect(refused.body.message).toBe('Its end date has passed. Set a later one first.');
   });
 
   test('a banner ends after it starts, whichever way it is written', async () => {
@@ -126,13 +128,15 @@ describe('the sixth banner at a placement', () => {
 
   test('the sixth banner at a placement is the one that is refused of six that are switched on together', async () => {
     const { make, owner } = await setUp();
-    const ids = [];
-    for (let n = 0; n < 6; n += 1) ids.push((await make({ title: `Banner ${n}` })).id);
-    const { body } = await owner.post<BulkReply>('/banners/bulk', { action: 'activate', ids });
-    expect(body.succeeded).toHaveLength(5);
-    expect(body.failed).toMatchObject([
-      { code: 'limit_reached', message: expect.stringContaining('“Banner 0”') as string },
-    ]);
+    const titles = new Map<string, string>();
+    for (let n = 0; n < 6; n += 1) titles.set((await make({ title: `Banner ${n}` })).id, `“Banner ${n}”`);
+    const { body } = await owner.post<BulkReply>('/banners/bulk', { action: 'activate', ids: [...titles.keys()] });
+    // Many are changed in the order of their ids, which is not the one in which they were made.
+    const [sixth, ...five] = [...titles.keys()].toSorted().toReversed();
+    expect(body.succeeded.toSorted()).toEqual(five.toReversed());
+    expect(body.failed).toMatchObject([{ id: sixth, code: 'limit_reached' }]);
+    const named = [...titles].filter(([, title]) => body.failed[0]!.message.includes(title)).map(([id]) => id);
+    expect(named.toSorted()).toEqual(five.toReversed());
   });
 
   test('the sixth banner at a placement is let in once, of two that come at the same moment', async () => {
@@ -228,6 +232,34 @@ describe('an audience', () => {
     expect((await list({ audience: 'guests' })).body.map((one) => one.id)).toEqual([id]);
     expect((await list({ audience: ['guests', 'everyone'] })).body).toHaveLength(2);
     expect((await list({ audience: 'nobody' })).status).toBe(400);
+  });
+
+  test('the banners that are shown within a window are found, those without an end among them', async () => {
+    const { make, owner } = await setUp();
+    const between = (from: number, until: number | null) =>
+      make({ starts_at: day(from), ...(until !== null && { ends_at: day(until) }) });
+    const [past, now, later] = [await between(1, 3), await between(2, 6), await between(8, 12)];
+    const endless = await between(4, null);
+    const found = async (filter: object) => {
+      const path = `/banners?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return new Set((await owner.get<Banner[]>(path)).body.map(({ id }) => id));
+    };
+    const shown = (...banners: Banner[]) => new Set(banners.map(({ id }) => id));
+    expect(await found({ window_gte: day(4.5), window_lt: day(9) })).toEqual(shown(now, later, endless));
+    expect(await found({ window_lt: day(3) })).toEqual(shown(past, now));
+    expect(await found({ window_gte: day(13) })).toEqual(shown(endless));
+    for (const wrong of [{ window_gte: 'soon' }, { window: day(1) }, { window_null: true }]) {
+      const { status } = await owner.get(`/banners?filter=${encodeURIComponent(JSON.stringify(wrong))}`);
+      expect(status).toBe(400);
+    }
+  });
+
+  test('whoever may write what has an audience may ask how many it reaches', () => {
+    const withAudience = everyDefinition().filter(({ fields }) =>
+      Object.values(fields).some(({ kind }) => kind === 'audience'),
+    );
+    const { permission } = audienceCalls['POST /audiences/reach'];
+    expect(permission).toEqual(expect.arrayContaining(withAudience.map(({ can }) => can.write)));
   });
 
   test('an audience says how many members it reaches', async () => {

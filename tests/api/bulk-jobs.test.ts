@@ -100,7 +100,7 @@ describe('a bulk action on more than five hundred', () => {
     expect(failed.body[0]).toMatchObject({
       label: expect.stringMatching(/^M\d+0$/),
       code: 'illegal_transition',
-      message: expect.stringContaining('not possible'),
+      message: expect.stringContaining('isn’t possible'),
     });
     expect(await archived(tenant)).toBe(620);
   });

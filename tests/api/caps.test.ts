@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { sweepCounting } from '../../src/server/counting/sweep-counting.ts';
+import { cleanUpCounting } from '../../src/server/counting/clean-up-counting.ts';
 import { takeCapped } from '../../src/server/counting/take-capped.ts';
 import { testDatabase } from '../support/database.ts';
 import { asOwner, newTenant, serverDatabase } from '../support/tenant.ts';
@@ -60,6 +60,6 @@ test('who was shown what is forgotten when the day is over', async () => {
     day: '2026-01-01',
     cap: 1,
   });
-  await sweepCounting(database, tenant.id);
+  await cleanUpCounting(database, tenant.id);
   expect(await asOwner(tenant.id, (db) => db.selectFrom('view_caps').select('day').execute())).toEqual([]);
 });

@@ -73,7 +73,9 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     const body = { ...(await validInput(tenant, definition, 90)), [key]: value };
     const reply = await tenant.as('owner').post(path, body);
     expect(reply).toMatchObject({ status: 422, body: problems });
-    expect(Object.keys(reply.body.errors as object)).toEqual([key]);
+    // What is wrong within a row is said there.
+    const places = Object.keys(reply.body.errors as object).map((place) => place.split('.')[0]);
+    expect([...new Set(places)]).toEqual([key]);
   });
 
   const required = writableFields(definition)
@@ -236,11 +238,15 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     isReference(field) ? [[key, field] as const] : [],
   );
   test.each(references)(`%s of ${name} neither takes nor loses a record that is in the bin`, async (key, field) => {
-    const { body, id } = await fresh();
+    let { body, id } = await fresh();
+    // Of one that refers to its own kind there is no other that could be lost here.
+    const lets =
+      field.to === name || definition.viewOf !== undefined || (field.kind === 'reference' && field.holds === false);
+    // Where a rule shows the field beside some choices alone, one of the next records has it.
+    for (let more = 10; !lets && more > 0 && !(key in body); more -= 1) ({ body, id } = await fresh());
     const referred = String([body[key]].flat()[0]);
     const deleted = await tenant.as('owner').delete(`/${field.to}/${referred}`);
     const inUse = { status: 409, body: { code: 'in_use', details: { resource: name, field: key } } };
-    const lets = definition.viewOf !== undefined || (field.kind === 'reference' && field.holds === false);
     // What nobody deletes is lost by no call.
     const stays = findResource(field.to)?.disabledOperations?.includes('delete');
     expect(deleted).toMatchObject(lets ? { body: {} } : stays ? { status: 405 } : inUse);

@@ -7,8 +7,8 @@ import { fieldsOfRule } from '../../src/shared/definition/rules.ts';
 import { everyDefinition as all } from '../../src/server/definitions/registry.ts';
 import { asOwner, newTenant, type Who } from '../support/tenant.ts';
 
-const together = 'This does not go together with the other values.';
-const generally = 'These values do not go together, so nothing was saved.';
+const together = 'This doesn’t go with the other values.';
+const generally = 'These values don’t go together, so nothing was saved.';
 
 /** A constraint that no definition knows of, in the database of this file. */
 const constrain = (accountId: string, table: string, name: string, check: string) =>

@@ -38,7 +38,7 @@ const newHost = async (verified: boolean, of = tenant) => {
   const host = `page-${randomUUID().slice(0, 8)}.example`;
   const verified_at = verified ? new Date().toISOString() : null;
   await asOwner(of.id, (db) =>
-    db.insertInto('account_hosts').values({ account_id: of.id, host, is_primary: false, verified_at }).execute(),
+    db.insertInto('site_domains').values({ account_id: of.id, host, is_primary: false, verified_at }).execute(),
   );
   return host;
 };
@@ -146,7 +146,7 @@ describe('the look-up of an origin', () => {
     const host = await newHost(false);
     expect((await call(`https://${host}`)).names).toEqual([]);
     await asOwner(tenant.id, (db) =>
-      db.updateTable('account_hosts').set({ verified_at: new Date().toISOString() }).where('host', '=', host).execute(),
+      db.updateTable('site_domains').set({ verified_at: new Date().toISOString() }).where('host', '=', host).execute(),
     );
     expect((await call(`https://${host}`)).names).toEqual([]);
   });

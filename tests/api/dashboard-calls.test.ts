@@ -17,10 +17,10 @@ describe('a call of the dashboard', () => {
     ['period=fortnight', 422, { period: 'Choose one of: 7d, 28d, 90d, 12m, mtd, qtd, ytd, custom.' }],
     ['compare=never', 422, { compare: 'Choose one of: previous, year, none.' }],
     ['period=custom', 422, { from: 'A custom period needs its first and its last day.' }],
-    ['period=custom&from=2026-02-30&to=2026-03-01', 422, { from: 'A day is written like 2026-03-31.' }],
-    ['period=custom&from=2026-03-02&to=2026-03-01', 422, { to: 'The last day comes before the first.' }],
-    ['period=custom&from=2027-03-02&to=2027-03-03', 422, { from: 'The first day lies in the future.' }],
-    ['period=custom&from=2001-03-02&to=2026-03-03', 422, { from: 'A period can be five years at most.' }],
+    ['period=custom&from=2026-02-30&to=2026-03-01', 422, { from: 'Write days like 2026-03-31.' }],
+    ['period=custom&from=2026-03-02&to=2026-03-01', 422, { to: 'The last day is before the first.' }],
+    ['period=custom&from=2027-03-02&to=2027-03-03', 422, { from: 'The first day is in the future.' }],
+    ['period=custom&from=2001-03-02&to=2026-03-03', 422, { from: 'A period can be at most five years.' }],
     ['period=7d&from=2026-03-02', 422, { period: 'Days can be given for a custom period only.' }],
     ['period=7d&period=28d', 422, { period: 'Choose one of: 7d, 28d, 90d, 12m, mtd, qtd, ytd, custom.' }],
     ['month=3', 400, undefined],
@@ -110,7 +110,7 @@ describe('a call of the dashboard', () => {
       return [body.data.items[0]!.name, body.meta.definition.slice(0, 9)];
     };
     expect([await asked('en'), await asked('es'), await asked('zh')]).toEqual([
-      ['Fishing', 'Everybody'],
+      ['Fishing', 'Everyone '],
       ['Pesca', 'Todas las'],
       ['Fishing', '会员列表中的所有人'],
     ]);

@@ -45,6 +45,8 @@ describe('an answer of the dashboard', () => {
     const begun = asked.slice(asked.indexOf('begin read only'));
     const read = begun.slice(0, begun.indexOf('commit'));
     expect(read.some((text) => text.includes('dashboard_sums'))).toBe(true);
-    expect(read.at(-1)).toContain('current_chapters()');
+    // What is tidied up after other calls may stand among them.
+    const last = (word: string) => read.findLastIndex((text) => text.includes(word));
+    expect(last('current_chapters()')).toBeGreaterThan(last('dashboard_sums'));
   });
 });

@@ -57,7 +57,7 @@ interface Tenant {
   rows: DashboardRows;
   timeZone: string;
   get: <T>(path: string) => Promise<{ body: T; total: number }>;
-  ask: (call: Call, query: string) => Promise<CardReply<Data>>;
+  ask: <T = CardReply<Data>>(call: Call, query: string) => Promise<T>;
 }
 
 let database: TestDatabase;
@@ -105,7 +105,8 @@ async function enter(accountId: string): Promise<Tenant> {
     expect([path, reply.statusCode]).toEqual([path, 200]);
     return { body: reply.json<T>(), total: Number(String(reply.headers['content-range']).split('/')[1]) };
   };
-  const ask = async (call: Call, query: string) => (await get<CardReply<Data>>(`/dashboard/${call}?${query}`)).body;
+  const ask = async <T = CardReply<Data>>(call: Call, query: string) =>
+    (await get<T>(`/dashboard/${call}?${query}`)).body;
   return { rows, timeZone, get, ask };
 }
 
@@ -152,11 +153,11 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     const tenant = tenants.get(slug)!;
     const { moneyIn, soldIn } = secondWayOf(tenant);
     for (const query of queries) {
-      const { data } = (await tenant.ask('revenue', query)) as unknown as RevenueReply;
+      const { data } = await tenant.ask<RevenueReply>('revenue', query);
       expect(data.series.map(({ x, to, gross, refunds, fees, net }) => ({ x, to, gross, refunds, fees, net }))).toEqual(
         data.series.map(({ x, to }) => ({ x, to, ...moneyIn({ from: x, to }) })),
       );
-      const events = ((await tenant.ask('event_transactions', query)) as unknown as EventTransactionsReply).data;
+      const { data: events } = await tenant.ask<EventTransactionsReply>('event_transactions', query);
       expect(events.series.map(({ x, to, orders, tickets, gross }) => ({ x, to, orders, tickets, gross }))).toEqual(
         events.series.map(({ x, to }) => ({ x, to, ...pick(soldIn({ from: x, to }), ['orders', 'tickets', 'gross']) })),
       );
@@ -192,7 +193,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
 
   test(`the amounts of ${slug} are the sums of the lists behind them`, async () => {
     const tenant = tenants.get(slug)!;
-    const { data } = (await tenant.ask('revenue', 'period=28d')) as unknown as RevenueReply;
+    const { data } = await tenant.ask<RevenueReply>('revenue', 'period=28d');
     const sum = async (link: string | null, of: string) =>
       (await rowsOf(tenant, link!)).reduce((before, row) => before + Number(row[of]), 0);
     const { gross, refunds, fees, net } = data.links;
@@ -203,7 +204,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
       net: await sum(net, 'net_cents'),
     });
     expect(data.mrr.value).toBe(await sum(data.mrr.link, 'mrr_cents'));
-    const sold = ((await tenant.ask('event_transactions', 'period=28d')) as unknown as EventTransactionsReply).data;
+    const { data: sold } = await tenant.ask<EventTransactionsReply>('event_transactions', 'period=28d');
     expect([sold.total.tickets, sold.total.gross, sold.total.refunds, sold.total.net]).toEqual([
       await sum(sold.links.tickets, 'tickets'),
       await sum(sold.links.gross, 'amount_cents'),
@@ -230,7 +231,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
   test(`the top events of ${slug} are the first of the list behind them, in its order`, async () => {
     const tenant = tenants.get(slug)!;
     for (const query of ['period=28d', 'period=12m', 'period=ytd', 'period=custom&from=2026-03-01&to=2026-03-29']) {
-      const { data } = (await tenant.ask('event_transactions', query)) as unknown as EventTransactionsReply;
+      const { data } = await tenant.ask<EventTransactionsReply>('event_transactions', query);
       const held = await tenant.get<{ id: string; gross_cents: number; ticket_count: number }[]>(
         inOrder(data.links.top_events!),
       );

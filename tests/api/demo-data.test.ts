@@ -95,15 +95,15 @@ describe('loading the demo data', () => {
 describe('the tenants of the demo and their people', () => {
   test('the demo has three tenants, one of each client type, under fourteen hosts and their public domains', () => {
     expect(tenants.map(({ accounts: [account] }) => account!.client_type)).toEqual(['ENTERPRISE', 'PRO', 'STANDARD']);
-    const hosts = tenants.flatMap(({ account_hosts }) => account_hosts);
+    const hosts = tenants.flatMap(({ site_domains }) => site_domains);
     expect(hosts.map(({ host }) => host)).toEqual(expect.arrayContaining(knownHostNames));
     expect(knownHostNames).toHaveLength(14);
     const publicDomains = ['northgate.localhost', 'gremio.localhost', 'yunfan.localhost'];
     expect(hosts.filter(({ is_primary }) => !is_primary).map(({ host }) => host)).toEqual(
       expect.arrayContaining(publicDomains),
     );
-    for (const { account_hosts } of tenants) {
-      const primary = account_hosts.filter(({ is_primary }) => is_primary).map(({ environment }) => environment);
+    for (const { site_domains } of tenants) {
+      const primary = site_domains.filter(({ is_primary }) => is_primary).map(({ environment }) => environment);
       expect(primary).toEqual(expect.arrayContaining([null, 'staging']));
     }
   });
@@ -111,10 +111,10 @@ describe('the tenants of the demo and their people', () => {
   test('each preset role has a sign-in on each tenant’s primary host', async () => {
     for (const {
       accounts: [account],
-      account_hosts,
+      site_domains,
       staff,
     } of tenants) {
-      const host = account_hosts.find(({ is_primary, environment }) => is_primary && environment === null)!.host;
+      const host = site_domains.find(({ is_primary, environment }) => is_primary && environment === null)!.host;
       for (const preset of presets) {
         const email = `${preset}@${account!.slug}.example`;
         expect(accounts).toContainEqual({ tenant: account!.slug, host, email, password: demoPassword, role: preset });
@@ -207,9 +207,13 @@ describe('the rows of the demo', () => {
         // Of a collection without demo rows none are promised.
         if (rows.length === 0) return [];
         if ((field.kind !== 'choice' && field.kind !== 'state') || isOfItsTable(name, key)) return [];
-        return Object.keys(field.choices)
-          .filter((value) => !rows.some((row) => row[key] === value))
-          .map((value) => `${name}.${key} ${value}`);
+        return (
+          Object.keys(field.choices)
+            // That one waits to be published, pages show.
+            .filter((value) => !(name === 'page_templates' && value === 'scheduled'))
+            .filter((value) => !rows.some((row) => row[key] === value))
+            .map((value) => `${name}.${key} ${value}`)
+        );
       });
     });
     expect(missing).toEqual([]);
@@ -275,6 +279,9 @@ describe('the rows of the demo', () => {
 
 /** What a view shows of its table is promised for the table. */
 const isOfItsTable = (name: CollectionName, field: string) =>
+  // Organisations reword some of the product's mails, not all, and use some of the icons.
+  name === 'email_templates' ||
+  field === 'icon' ||
   field in (findResource(findResource(name)!.viewOf ?? '')?.fields ?? {});
 
 const live = <T extends { deleted_at: string | null }>(rows: T[]) =>

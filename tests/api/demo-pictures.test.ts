@@ -40,9 +40,10 @@ const bearers = [
   ['banners', 'image_desktop_id'],
   ['banners', 'image_mobile_id'],
   ['ad_creatives', 'image_id'],
+  ['home_sections', 'image_id'],
 ] as const;
 
-/** The pictures of the people of a tenant, of its businesses, its banners and its ads. */
+/** The pictures of the people of a tenant, of its businesses, its banners, its ads and its pages. */
 const rowsOf = (accountId: string) =>
   withTenant(opened.database, { accountId, actorId: null }, async ({ db }) => {
     const found = bearers.map(([table, column]) =>
@@ -50,7 +51,10 @@ const rowsOf = (accountId: string) =>
         select distinct media.id, media.sha256, media.bytes from ${sql.table(table)} as bearer
         join media on media.account_id = bearer.account_id and media.id = ${sql.ref(`bearer.${column}`)}`.execute(db),
     );
-    return (await Promise.all(found)).flatMap(({ rows }) => rows);
+    // Those of pages are named in what the pages say.
+    const ofPages = sql<{ id: string; sha256: string; bytes: number }>`
+      select id, sha256, bytes from media where account_id = ${accountId} and filename = 'page.webp'`.execute(db);
+    return (await Promise.all([...found, ofPages])).flatMap(({ rows }) => rows);
   });
 
 describe('the papers of the demo businesses', () => {

@@ -227,7 +227,7 @@ describe('a record goes for good', () => {
 
 /** The files that end records, and what each asks for. */
 const endings: Readonly<Record<string, string>> = {
-  'counting/sweep-counting.ts': 'marks and salts of what was counted, no record of a collection',
+  'counting/clean-up-counting.ts': 'marks and salts of what was counted, no record of a collection',
   'db/second-factors.ts': 'factors of a person, no record of a collection',
   'db/tenant-rows.ts': 'the door to rows of a tenant: who goes through it to delete some is in this list',
   'features/bin/purge-record.ts': 'called by end-record.ts alone, after the rights of `rightsToEnd`',

@@ -44,7 +44,7 @@ describe('an erasure', () => {
   }
 
   test.each([
-    ['en', '2 payments and 1 refund are not settled. Settle them first.'],
+    ['en', '2 payments and 1 refund are still open. Settle them first.'],
     ['es', 'Quedan sin resolver 2 pagos y 1 reembolso. Resuélvalo primero.'],
     ['zh', '尚有 2 笔付款和1 笔退款未结清。请先处理。'],
   ])('an erasure says how much is not settled, of this member alone: %s', async (language, message) => {

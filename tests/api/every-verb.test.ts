@@ -16,6 +16,19 @@ import { asOwner, newTenant, type Caller } from '../support/tenant.ts';
 
 type Values = Record<string, unknown>;
 
+const usedHosts = new Set<string>();
+/** No two organisations have a host: the one that is typed is there once, and others besides. */
+function hostOnce(typed: string): string {
+  const host = usedHosts.has(typed) ? `${randomUUID()}.hosts.example` : typed;
+  usedHosts.add(typed);
+  return host;
+}
+
+const tenant = await newTenant();
+const placement = await tenant.insert('ad_placements');
+const template = await tenant.insert('email_templates', { category: 'system', event: 'member_approved' });
+const owner = tenant.as('owner');
+
 /** A record to which an action makes a difference, where a fresh one is not; given what is said with it. */
 const ready: Record<string, (said: Values) => Values> = {
   'members.remove_label': ({ label_id }) => ({ label_ids: [label_id] }),
@@ -28,7 +41,22 @@ const ready: Record<string, (said: Values) => Values> = {
   'directory_entries.unfeature': () => ({ directory_featured: true }),
   'businesses.feature': () => ({ listing_status: 'published' }),
   'businesses.unfeature': () => ({ is_featured: true }),
+  'navigation_items.show': () => ({ is_active: false }),
+  'navigation_items.hide': () => ({ is_active: true }),
+  'pages.upgrade': () => ({ is_outdated: true }),
+  'grid_tiles.show': () => ({ is_active: false }),
+  'grid_tiles.hide': () => ({ is_active: true }),
+  'grid_tiles.resize': ({ size }) => ({ size: size === '1x1' ? '2x2' : '1x1' }),
+  'grid_tabs.make_default': () => ({ is_default: false }),
+  'partners.set_tier': ({ tier }) => ({ tier: tier === 'gold' ? 'silver' : 'gold' }),
   'ads.run_again': () => ({ status: 'expired', placement_ids: [placement.id] }),
+  'site_domains.make_primary': ({ confirm_host: host }) => ({
+    host: hostOnce(String(host)),
+    verified_at: '2026-01-01T00:00:00Z',
+    environment: 'development',
+  }),
+  'email_templates.restore_default': () => ({ category: 'system', event: 'member_approved' }),
+  'system_emails.restore_default': () => ({ template_id: template.id }),
 };
 
 /** A record to which it is not done, and why. */
@@ -43,14 +71,14 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'businesses.feature': [{ listing_status: 'hidden' }, 'not_published'],
   'staff.resend': [{ status: 'active' }, 'no_invitation'],
   'ads.run_again': [{ status: 'live' }, 'ad_not_ended'],
+  'site_domains.make_primary': [{ verified_at: null }, 'host_not_verified'],
+  'email_templates.make_default': [{ status: 'archived' }, 'illegal_transition'],
+  'email_templates.restore_default': [{ event: null }, 'no_shipped_text'],
+  'system_emails.reword': [{ template_id: template.id }, 'reworded_already'],
 };
 
 /** What is refused for who asks, and not for the record: tried with the enquiries themselves. */
 const refusedToSome = ['ad_enquiries.assign', 'ad_enquiries.take', 'ad_enquiries.convert'];
-
-const tenant = await newTenant();
-const placement = await tenant.insert('ad_placements');
-const owner = tenant.as('owner');
 
 interface Case {
   name: Table;
@@ -110,7 +138,7 @@ describe.each(actions)('%s', (action, { name, definition, verb, bulk }) => {
   );
 
   test.runIf(!inBulk)(`${action} is not done to many`, async () => {
-    const { id } = await tenant.insert(name, prepared);
+    const { id } = await tenant.insert(name, ready[action]?.(said));
     expect(await bulk({ ids: [id], params: said })).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: { action: expect.any(String) as unknown } },

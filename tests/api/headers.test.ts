@@ -59,7 +59,7 @@ describe('a failed call', () => {
   test('a failed call has the request’s id in body and header, and takes none from the caller', async () => {
     const { headers, body } = await (await newTenant()).as('owner').get('/nowhere', { 'x-request-id': 'mine' });
     expect(body).toEqual({
-      message: 'This does not exist, or no longer.',
+      message: 'This doesn’t exist or no longer does.',
       code: 'not_found',
       request_id: headers['x-request-id'],
     });
@@ -71,7 +71,7 @@ describe('a failed call', () => {
     [
       'the browser, where the person says nothing else',
       { 'accept-language': 'es' },
-      'This list cannot be sorted by “nonsense”.',
+      'This list can’t be sorted by “nonsense”.',
     ],
   ])('a failed call speaks the language of %s', async (_whose, headers, text) => {
     const { body } = await (await newTenant()).as('owner').get('/members?sort=["nonsense","ASC"]', headers);

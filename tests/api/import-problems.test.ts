@@ -199,7 +199,7 @@ describe('the file of problem rows', () => {
     const [head, ...lines] = reply.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe([...header, 'Import problems'].join(','));
     expect(lines).toHaveLength(19);
-    expect(lines.find((line) => line.startsWith('plan@'))).toMatch(/Plan: There is no such plan → Gold$/);
+    expect(lines.find((line) => line.startsWith('plan@'))).toMatch(/Plan: No such plan → Gold$/);
     // A formula leaves as text.
     expect(lines.find((line) => line.startsWith('formula@'))).toContain("'=1+1");
 

@@ -63,7 +63,11 @@ const archived = async (tenant: TestTenant) =>
 
 describe('an action on many', () => {
   test.each([
-    ['whose person loses the right', (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read'), 'may not'],
+    [
+      'whose person loses the right',
+      (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read'),
+      'no longer has permission',
+    ],
     ['whose person is suspended', suspend, 'suspended'],
   ])(
     'an action on many %s ends with the hundred before, says so, and can be taken back',

@@ -78,7 +78,7 @@ describe('a job', () => {
 
     expect(await read(tenant, id)).toMatchObject({
       status: 'failed',
-      error: { code: 'unknown_filter', message: 'There is no filter “shoe_size” here.' },
+      error: { code: 'unknown_filter', message: 'There’s no filter “shoe_size” here.' },
     });
   });
 

@@ -36,7 +36,7 @@ describe('a decision that comes second', () => {
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
     expect(body.details).toMatchObject({ field: 'membership_status', current: 'suspended', by: 'Ada Okafor', at });
     expect(String(body.message).replaceAll('\u202F', ' ')).toBe(
-      'This is no longer possible: Ada Okafor changed the state on Mar 2, 2026, 5:30 AM.',
+      'No longer possible: Ada Okafor changed the state on Mar 2, 2026, 5:30 AM.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('a refusal that names nobody', () => {
     const { body } = await tenant.as('moderator').post(`/members/${id}/${verb}`, reason, said);
     expect(body).toMatchObject({
       code: 'illegal_transition',
-      message: 'This is not possible in the present state.',
+      message: 'That isn’t possible in the current state.',
     });
     expect(Object.keys(body.details as object).toSorted()).toEqual(['allowed', 'current', 'field', 'verb']);
   };
@@ -127,7 +127,7 @@ describe('a refusal that names nobody', () => {
     const bulk = { action: 'suspend', ids: [id], params: reason };
     const { body } = await tenant.as('moderator').post<BulkReply>('/members/bulk', bulk, said);
     expect(body.failed).toEqual([
-      { id, code: 'illegal_transition', message: 'This is not possible in the present state.' },
+      { id, code: 'illegal_transition', message: 'That isn’t possible in the current state.' },
     ]);
   });
 });

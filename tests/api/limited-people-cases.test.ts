@@ -23,7 +23,7 @@ const denied = (message: string) => ({
   body: { code: 'permission_denied', message: expect.stringContaining(message) as unknown },
 });
 const ofAll = denied('belongs to the whole organisation');
-const ofOthers = denied('somebody else’s');
+const ofOthers = denied('someone else');
 
 describe('a picture under limited rights', () => {
   const photo = async () => ({ content: await picture().jpeg().toBuffer() });
@@ -94,7 +94,7 @@ test('a limited person does not merge two members while one has something elsewh
   ];
   await tenant.insert('subscriptions', { member_id: goes.id, chapter_id: elsewhere.id });
   const merge = { duplicate_id: goes.id, reason: 'One person' };
-  expect(await limited.post(`/members/${stays.id}/merge`, merge)).toMatchObject(denied('outside the chapters'));
+  expect(await limited.post(`/members/${stays.id}/merge`, merge)).toMatchObject(denied('outside your chapters'));
   expect((await owner.post(`/members/${stays.id}/merge`, merge)).status).toBe(200);
 });
 

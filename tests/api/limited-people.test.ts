@@ -42,8 +42,8 @@ const ownAffairs = [
   /\/media$/,
   /\/import_jobs$/,
 ];
-/** What only tells, in the body of a call. */
-const telling = /\/(?:export|mail_previews|duplicates|reach)$/;
+/** What only tells, in the body of a call; a preview shows what they read anyway. */
+const telling = /\/(?:export|mail_previews|duplicates|reach|preview)$/;
 
 const isTried = ({ method, path, permission }: Route) =>
   !['GET', 'HEAD'].includes(method) &&

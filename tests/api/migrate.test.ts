@@ -149,12 +149,16 @@ describe('what is said anew', () => {
     );
     expect(checks.rows.map(({ of }) => of)).toEqual([
       'accounts',
+      'ad_report_links',
+      'email_template_builds',
       'jobs',
       'mails',
       'members',
+      'preview_tokens',
       'spoken',
       'staff',
       'verifications',
+      'website_settings',
     ]);
 
     await record(`update schema_migrations set checksum = 'another' where name = 'languages.sql'`);

@@ -77,7 +77,7 @@ describe('without a database', () => {
       const reply = await lonely.inject({ url, headers: { authorization, 'client-token': 'any' } });
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
       expect(reply.json()).toEqual({
-        message: 'The service is busy or not reachable just now. Please try again in a moment.',
+        message: 'The service is busy or unavailable right now. Please try again in a moment.',
         code: 'unavailable',
         request_id: reply.headers['x-request-id'],
       });
@@ -94,8 +94,17 @@ const openToAll = [
   'GET /api/permissions-matrix',
   'GET /api/portal/ping',
   'GET /api/v2/general/application_settings',
+  'GET /api/public/ad_report/:token',
   'GET /api/public/ads',
-  'GET /c/:token',
+  'GET /api/public/captcha',
+  'GET /api/public/navigation',
+  'GET /c/*',
+  'GET /api/public/home',
+  'GET /api/public/pages/:slug',
+  'GET /preview/:token',
+  'GET /robots.txt',
+  'GET /site',
+  'GET /site/*',
   'GET /files/:account/:name',
   'GET /files/:account/public/:name',
   'GET /healthz',

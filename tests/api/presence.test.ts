@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Editor } from '../../src/shared/contracts/presence-calls.ts';
 import { presenceExpiresSeconds } from '../../src/shared/contracts/presence.ts';
-import { sweep } from '../../src/server/http/cleanup-job.ts';
+import { cleanUp } from '../../src/server/http/cleanup-job.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
 
@@ -89,8 +89,8 @@ describe('two people at one record', () => {
     const { id } = await tenant.given.member();
     await beat(tenant, 'admin', `members/${id}`);
     await unheardFor(tenant, 2 * 86_400);
-    await sweep(await serverDatabase(), tenant.id);
-    // A sweep that the call before began may be at it still: the two share the work.
+    await cleanUp(await serverDatabase(), tenant.id);
+    // The cleanup that the call before began may be at it still: the two share the work.
     const left = () => asOwner(tenant.id, (db) => db.selectFrom('record_editors').selectAll().execute());
     await expect.poll(left).toEqual([]);
   });

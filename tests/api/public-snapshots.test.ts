@@ -3,35 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { ListenConnection } from '../../src/server/jobs/listen-connection.ts';
-import { ChangeFeed } from '../../src/server/public/change-feed.ts';
+import { openServer, type HearingServer as Server } from '../support/hearing-server.ts';
 import { liveRow, publicDefinitions, readPublic, shownIds, statementsOf } from '../support/public-reads.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
-
-interface Server {
-  tenant: TestTenant;
-  feed: ChangeFeed;
-  line: ListenConnection;
-  told: string[];
-}
-
-/** A server that hears the database, on the one that all tests here share. */
-async function openServer(): Promise<Server> {
-  const feed = new ChangeFeed();
-  const tenant = await newTenant({ parts: { changes: feed } });
-  const told: string[] = [];
-  const line = await new Promise<ListenConnection>((resolve) => {
-    const opened: ListenConnection = new ListenConnection({
-      address: tenant.address('guildhall_app'),
-      log: tenant.app.log,
-      onNews: () => undefined,
-      onBack: () => setTimeout(() => resolve(opened), 50),
-      listener: feed,
-    });
-  });
-  feed.listen((change) => change && told.push(`${change.accountId} ${change.table}`));
-  return { tenant, feed, line, told };
-}
 
 let servers: [Server, Server];
 beforeAll(async () => {

@@ -43,7 +43,7 @@ async function packetsOf(call: () => Promise<unknown>): Promise<string[][]> {
 
 function kindOf(text: string): string {
   const line = text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
-  if (/enter_as_caller/.test(line)) return 'who calls';
+  if (/enter_as_(caller|known)/.test(line)) return 'who calls';
   const [, table, lock = ''] = /^select .*? from (\w+) .*?(for update)?$/.exec(line) ?? [];
   if (table) return `select ${table} ${lock}`.trim();
   return /^(update|insert into) \w+/.exec(line)?.[0] ?? line;

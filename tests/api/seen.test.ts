@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { sweepCounting } from '../../src/server/counting/sweep-counting.ts';
+import { cleanUpCounting } from '../../src/server/counting/clean-up-counting.ts';
 import { browser, countedTenant, phone, rowsOf, tell, totalsOf } from '../support/counting.ts';
 import { asOwner, newTenant, serverDatabase } from '../support/tenant.ts';
 
@@ -23,12 +23,12 @@ describe('what is seen outside', () => {
     ]);
     expect(told).toEqual({ status: 202, body: { counted: 5 } });
     await tell(tenant, [{ id, event: 'impression' }], { agent: phone });
-    expect(await rowsOf(shown)).toEqual([
+    expect(await rowsOf(shown)).toMatchObject([
       { day: '2026-11-20', part: '', device: 'mobile', impressions: 1, viewable: 0, clicks: 0, visitors: 1 },
       { day: '2026-11-20', part: 'home', device: 'desktop', impressions: 2, viewable: 1, clicks: 1, visitors: 1 },
       { day: '2026-11-20', part: 'side', device: 'app', impressions: 1, viewable: 0, clicks: 0, visitors: 0 },
     ]);
-    expect(await totalsOf(shown)).toEqual({ impressions: 4, viewable: 1, clicks: 1, visitors: 2 });
+    expect(await totalsOf(shown)).toEqual({ impressions: 4, viewable: 1, clicks: 1, conversions: 0, visitors: 2 });
   });
 
   test('a view counts by the day of the organisation', async () => {
@@ -46,7 +46,7 @@ describe('what is seen outside', () => {
     const view = [{ id: shown.id, event: 'impression' }] as const;
     for (const agent of [robot, 'curl/8.5.0', 'python-requests/2.31.0', null])
       expect(await tell(shown.tenant, view, { agent })).toEqual({ status: 202, body: { counted: 0 } });
-    expect(await totalsOf(shown)).toEqual({ impressions: 0, viewable: 0, clicks: 0, visitors: 0 });
+    expect(await totalsOf(shown)).toEqual({ impressions: 0, viewable: 0, clicks: 0, conversions: 0, visitors: 0 });
   });
 
   test('a record that is not shown now counts nothing, nor does a part that it does not have', async () => {
@@ -78,7 +78,7 @@ describe('what is seen outside', () => {
     side.show('membership_plans', plan.id, { destination: 'https://shown.example/' });
     const told = await tell(tenant, [{ kind: 'membership_plans', id: plan.id, event: 'click' }]);
     expect(told.body).toEqual({ counted: 0 });
-    expect(await totalsOf(shown)).toMatchObject({ clicks: 3, visitors: 2 });
+    expect(await totalsOf(shown)).toMatchObject({ clicks: 3, conversions: 0, visitors: 2 });
   });
 
   test('another organisation’s record counts nothing', async () => {
@@ -118,7 +118,7 @@ describe('a visitor', () => {
       });
     await tell(tenant, [{ id, event: 'click' }]);
     expect(await traces()).toEqual([1, 1, 1]);
-    await sweepCounting(await serverDatabase(), tenant.id);
+    await cleanUpCounting(await serverDatabase(), tenant.id);
     expect(await traces()).toEqual([1, 1, 1]);
     await asOwner(tenant.id, async (db) => {
       for (const table of ['view_salts', 'view_visitors'] as const)
@@ -129,9 +129,9 @@ describe('a visitor', () => {
         .where('account_id', '=', tenant.id)
         .execute();
     });
-    await sweepCounting(await serverDatabase(), tenant.id);
+    await cleanUpCounting(await serverDatabase(), tenant.id);
     expect(await traces()).toEqual([0, 0, 0]);
-    expect(await totalsOf(shown)).toMatchObject({ clicks: 1, visitors: 1 });
+    expect(await totalsOf(shown)).toMatchObject({ clicks: 1, conversions: 0, visitors: 1 });
   });
 });
 
@@ -183,5 +183,11 @@ test('what two servers count at once, of many records in opposite orders, adds u
     new Set(['202 12']),
   );
   for (const id of ids)
-    expect(await totalsOf({ tenant, id })).toEqual({ impressions: 60, viewable: 0, clicks: 0, visitors: 7 });
+    expect(await totalsOf({ tenant, id })).toEqual({
+      impressions: 60,
+      viewable: 0,
+      clicks: 0,
+      conversions: 0,
+      visitors: 7,
+    });
 });

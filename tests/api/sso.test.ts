@@ -58,7 +58,7 @@ describe('the address that the provider leads back to', () => {
     const primary = `http://${own.host}:3000/admin/auth-redirect`;
     await asOwner(own.id, (db) =>
       db
-        .insertInto('account_hosts')
+        .insertInto('site_domains')
         .values([
           { account_id: own.id, host: `x.${own.host}`, is_primary: false, verified_at: new Date().toISOString() },
           { account_id: own.id, host: `y.${own.host}`, is_primary: false, verified_at: null },

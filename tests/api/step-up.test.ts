@@ -60,7 +60,7 @@ describe('a proof of identity', () => {
     await timePasses(tenant);
     expect(await confirm(tenant, { password: 'wrong' })).toMatchObject({
       status: 400,
-      body: { code: 'step_up_failed', errors: { password: 'This is not right.' } },
+      body: { code: 'step_up_failed', errors: { password: 'That’s not correct.' } },
     });
     expect(await erase(tenant)).toMatchObject(refused);
     const entries = await asOwner(tenant.id, (db) =>

@@ -23,7 +23,7 @@ const tenantTables = `select c.oid, relname, relrowsecurity, relforcerowsecurity
 describe('every tenant table', () => {
   test('every tenant table is known to this test', async () => {
     expect(await names(`select relname from (${tenantTables}) t order by 1`)).toEqual(
-      expect.arrayContaining(['accounts', 'account_hosts', 'audit_logs', 'members', 'sessions', 'staff']),
+      expect.arrayContaining(['accounts', 'site_domains', 'audit_logs', 'members', 'sessions', 'staff']),
     );
   });
 
@@ -42,7 +42,7 @@ describe('every tenant table', () => {
 
   test('every tenant table leads its primary key with account_id', async () => {
     expect(
-      await names(`select relname from (${tenantTables}) t where relname not in ('accounts', 'account_hosts') and not exists (
+      await names(`select relname from (${tenantTables}) t where relname <> 'accounts' and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where i.indrelid = t.oid and i.indisprimary and a.attname = 'account_id')`),
     ).toEqual([]);
@@ -75,7 +75,8 @@ describe('the server’s role', () => {
     ['update ledger_entries set gross_cents = 0', 'ledger_entries'],
     ['update ledger_counterparts set gross_cents = 0', 'ledger_counterparts'],
     ['update accounts set client_type = client_type', 'accounts'],
-    ['delete from account_hosts', 'account_hosts'],
+    ['update caller_versions set version = 1', 'caller_versions'],
+    ['delete from site_domains', 'site_domains'],
     ['update schema_migrations set name = name', 'schema_migrations'],
   ])('the server’s role may not: %s', async (statement, table) => {
     await expect(withClient(db.address('guildhall_app'), (client) => client.query(statement))).rejects.toThrow(

@@ -9,7 +9,7 @@ const resolve = (tenant: TestTenant, domain: unknown) =>
 const addHost = (tenant: TestTenant, host: Record<string, unknown>) =>
   asOwner(tenant.id, (db) =>
     db
-      .insertInto('account_hosts')
+      .insertInto('site_domains')
       .values({ account_id: tenant.id, verified_at: new Date().toISOString(), ...host } as never)
       .execute(),
   );
@@ -31,6 +31,22 @@ describe('the call that resolves a host', () => {
         time_zone: 'Europe/Madrid',
       },
     });
+  });
+
+  test.each([
+    [{ GENERAL: { week_start: 'sunday' } }, 'sunday'],
+    [{ GENERAL: { week_start: 'someday' } }, 'monday'],
+    [{}, 'monday'],
+  ])('the call that resolves a host says of the settings %o with which day weeks begin', async (settings, day) => {
+    const tenant = await newTenant();
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('accounts')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', tenant.id)
+        .execute(),
+    );
+    expect((await resolve(tenant, tenant.host)).body.data.whitelabel_client.week_start).toBe(day);
   });
 
   test('the call that resolves a host takes it in any case, with a port and with a final dot', async () => {

@@ -27,6 +27,20 @@ describe('the setup of an organisation', () => {
     await tenant.as('owner').post(`/businesses/${business.id}/publish`, { version: 1 });
     expect(await stateOf(tenant, 'first_business')).toBe('done');
 
+    for (const [key, table] of [
+      ['first_banner', 'banners'],
+      ['first_partner', 'partners'],
+      ['first_ad', 'ads'],
+      ['first_announcement', 'announcements'],
+    ] as const) {
+      expect(await stateOf(tenant, key)).toBe('todo');
+      await tenant.insert(table, { status: 'draft' });
+      expect([key, await stateOf(tenant, key)]).toEqual([key, 'doing']);
+      await tenant.insert(table, { status: 'live' });
+      expect([key, await stateOf(tenant, key)]).toEqual([key, 'done']);
+    }
+    expect(await stateOf(tenant, 'first_advertiser')).toBe('done');
+
     expect(await stateOf(tenant, 'first_import')).toBe('todo');
     await upload(tenant, 'First name,Email\r\nAna,ana@example.org');
     expect(await stateOf(tenant, 'first_import')).toBe('doing');
@@ -50,7 +64,12 @@ describe('the setup of an organisation', () => {
     expect((await welcome(tenant, 'marketing')).steps.map(({ key }) => key)).toEqual([
       'second_factor',
       'first_business',
+      'first_banner',
       'first_partner',
+      'first_advertiser',
+      'first_ad',
+      'home_page',
+      'first_announcement',
     ]);
   });
 

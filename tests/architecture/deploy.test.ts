@@ -12,7 +12,12 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 /** As env.ts names them; it is the only reader of the environment. */
-const settings = [...read('src/server/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+const settings = [
+  ...filesBelow('src/server/settings')
+    .map(read)
+    .join('\n')
+    .matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
+].map(([, name]) => name!);
 const packagesIn = (paths: string[]) =>
   new Set(paths.flatMap((path) => importsOf(path).flatMap(({ to, isPackage }) => (isPackage ? [to] : []))));
 
@@ -41,10 +46,10 @@ describe('the files of deploy/', () => {
   });
 
   test('the files of deploy/ start what the build makes, as the container does, with the flags of npm start', () => {
-    const flag = '--max-semi-space-size=4';
-    expect(read('package.json')).toContain(`"start": "node ${flag} scripts/start.mjs"`);
-    expect(read('deploy/guildhall@.service')).toContain(`/usr/bin/node ${flag} build/src/server/main.js\n`);
-    expect(read('deploy/Containerfile')).toContain(`CMD ["node", "${flag}", "build/src/server/main.js"]`);
+    const flags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+    expect(read('package.json')).toContain(`"start": "node ${flags.join(' ')} scripts/start.mjs"`);
+    expect(read('deploy/guildhall@.service')).toContain(`/usr/bin/node ${flags.join(' ')} build/src/server/main.js\n`);
+    expect(read('deploy/Containerfile')).toContain(`CMD ["node", "${flags.join('", "')}", "build/src/server/main.js"]`);
     expect(files).toContain('src/server/main.ts');
   });
 });

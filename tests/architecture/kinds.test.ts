@@ -16,12 +16,15 @@ const tellers: Readonly<Record<string, string>> = {
   'src/server/features/members/merge-members.ts': 'what of two records can be joined',
   'src/server/features/import/kind-readers.ts': 'the registry of what the cells of a foreign file say',
   'src/client/fields/field-views.tsx': 'the registry of cells',
+  'src/client/fields/field-columns.ts': 'the registry of columns',
   'src/client/fields/field-inputs.tsx': 'the registry of inputs',
   'src/client/fields/field-filters.tsx': 'the registry of filters',
   'src/client/fields/parts/plain-value.tsx': 'the registry of what is more than its cell',
+  'src/client/fields/rows/row-editor.tsx': 'which cells take the width of a row',
   'src/client/views/form/form-field.tsx': 'which inputs take the width of a form',
   'src/client/views/form/use-draft.ts': 'what is sent is no draft',
   'src/client/views/audit/entry-diff.tsx': 'what reads otherwise in a history than in a record',
+  'src/client/views/panel/panel-body.tsx': 'what one click writes to or calls, and what takes a whole line',
   'src/client/views/list/list-cards.tsx': 'a card has a state, an amount and a reference first',
   'src/client/dev/field-page.tsx': 'the page that shows all kinds',
   'src/client/dev/field-samples.ts': 'samples for the page that shows all kinds',
@@ -52,8 +55,11 @@ test('every file that may tell kinds apart does', () => {
   expect(Object.keys(tellers).filter((file) => !found.includes(file))).toEqual([]);
 });
 
-test('every kind has its two files, named after it', () => {
-  const wanted = names.flatMap((name) => ['kind', 'value'].map((part) => `${name.replaceAll('_', '-')}-${part}.ts`));
+test('every kind has its two files, and its folder in the portal, named after it', () => {
+  const kebab = names.map((name) => name.replaceAll('_', '-'));
+  const wanted = kebab.flatMap((name) => ['kind', 'value'].map((part) => `${name}-${part}.ts`));
   const folder = 'src/shared/definition/kinds/';
   expect(wanted.filter((file) => !files.includes(folder + file))).toEqual([]);
+  const rooms = kebab.map((name) => `src/client/fields/${name}/`);
+  expect(rooms.filter((room) => !files.some((file) => file.startsWith(room)))).toEqual([]);
 });

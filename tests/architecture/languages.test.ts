@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { mails as enMails } from '../../i18n/en/mails.ts';
+import { site as enSite } from '../../i18n/en/site.ts';
 import { mails as esMails } from '../../i18n/es/mails.ts';
+import { site as esSite } from '../../i18n/es/site.ts';
 import { mails as zhMails } from '../../i18n/zh/mails.ts';
+import { site as zhSite } from '../../i18n/zh/site.ts';
 import { es } from '../../i18n/es.ts';
 import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import { everyDefinition } from '../../src/server/definitions/registry.ts';
@@ -13,10 +16,10 @@ import { auditActions, auditSubjects } from '../../src/shared/audit/audit-kinds.
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 import { filesBelow, read } from '../support/repository.ts';
 
-const english = flat({ ...en, mails: enMails, resources: definitionLabels.en });
+const english = flat({ ...en, mails: enMails, site: enSite, resources: definitionLabels.en });
 const others = [
-  ['Chinese', flat({ ...zh, mails: zhMails, resources: definitionLabels.zh })],
-  ['Spanish', flat({ ...es, mails: esMails, resources: definitionLabels.es })],
+  ['Chinese', flat({ ...zh, mails: zhMails, site: zhSite, resources: definitionLabels.zh })],
+  ['Spanish', flat({ ...es, mails: esMails, site: esSite, resources: definitionLabels.es })],
 ] as const;
 const chinese = others[0][1];
 

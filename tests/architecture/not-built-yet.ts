@@ -2,16 +2,8 @@
 
 export const menuPathsNotBuilt: readonly string[] = [
   '/configure_platform/payout-settings',
-  '/configure_platform/configure-website',
-  '/configure_platform/navigation_menu',
-  '/configure_platform/home-page-content',
-  '/configure_platform/grid',
   '/configure_platform/configure_membership',
   '/configure_platform/certificate',
-  '/configure_platform/page-template',
-  '/email-management/email-configuration',
-  '/email-management/template-configuration',
-  '/email-management/edit_template',
   '/email-management/email-history',
   '/pending-approvals',
   '/approved-groups',
@@ -24,9 +16,7 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/content-management/view-featured-post',
   '/view-post',
   '/content-management/view-featured-lists',
-  '/content-management/announcement-list',
   '/content-management/video-list',
-  '/view-ads-details/:ads_id',
   '/reports/engagement-analytics',
   '/reports/google-analytics',
   '/referrals/setup-referral',
@@ -39,4 +29,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 33;
+export const notBuiltAtMost = 23;

@@ -16,18 +16,19 @@ interface Exception {
 /** The builders besides the door, by their file. */
 const besidesTheDoor: Readonly<Record<string, Exception>> = {
   'src/server/db/create-tenant.ts': {
-    tables: ['account_hosts', 'accounts', 'roles', 'staff', 'staff_roles'],
+    tables: ['accounts', 'roles', 'site_domains', 'staff', 'staff_roles'],
     why: 'a tenant that is being made, as the owner of the tables',
   },
   'src/server/db/tenant-rows.ts': { tables: ['…'], why: 'it is the door' },
   'src/server/features/session/session-lifecycle.ts': { tables: ['sessions'], why: 'a session is found by its token' },
   'src/server/features/session/passkeys.ts': { tables: ['accounts'], why: 'the tenant itself, by its id' },
   'src/server/features/tenant/find-tenant.ts': {
-    tables: ['account_hosts', 'accounts'],
+    tables: ['accounts', 'site_domains'],
     why: 'a tenant is found by its host or its public token',
   },
+  'src/server/features/website/website.routes.ts': { tables: ['accounts'], why: 'the tenant itself, by its id' },
   'src/server/commands/operate.ts': {
-    tables: ['account_hosts', 'accounts', 'roles', 'staff', 'staff_roles'],
+    tables: ['accounts', 'roles', 'site_domains', 'staff', 'staff_roles'],
     why: 'the operator’s work on the tenant of a host',
   },
 };
@@ -42,7 +43,7 @@ const ofNoTenant: Readonly<Record<string, Exception>> = {
     tables: ['member_erasures'],
     why: 'what is due of all tenants, by a policy for it',
   },
-  'src/server/mail/sweep-mails.ts': {
+  'src/server/mail/clean-up-mails.ts': {
     tables: ['mails'],
     why: 'what is in no queue any more of all tenants, by a policy for it',
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import PostalMime from 'postal-mime';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor } from '../support/browser.ts';
@@ -17,7 +17,6 @@ let visitor: Visitor;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   expect(visitor.complaints()).toEqual([]);
   await visitor.close();

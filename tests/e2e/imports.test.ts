@@ -1,6 +1,6 @@
 /** An administrator brings people in: a dry run that is mended in place, the real run, and the way back; in English and in Chinese. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { axeFindings, launchBrowser } from '../support/browser.ts';
 import { accountOf, apiOf, signedIn } from '../support/journey.ts';
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 const path = '/import-user-business';
 const fileOf = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -38,7 +37,7 @@ describe('an import', () => {
     await page.getByText('3 of 3 columns matched').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await onward(page).click();
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByRole('button', { name: 'Use “6001234568”' }).waitFor();
     expect([await countOf(page, 'New'), await countOf(page, 'Errors')]).toEqual([1, 1]);
     expect(await axeFindings(page)).toEqual([]);
@@ -54,7 +53,7 @@ describe('an import', () => {
 
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Everything the import had done was taken back.').waitFor();
+    await page.getByText('Everything the import did was undone.').waitFor();
     expect((await api.call<unknown[]>(search)).body).toEqual([]);
 
     // What its columns were for is remembered, and can be put right.
@@ -94,7 +93,7 @@ describe('an import', () => {
     await page.locator('input[type=file]').setInputFiles(fileOf(`${rows.join('\n')}\n`));
     await page.getByText('5 of 5 columns matched').waitFor();
     await onward(page).click();
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByText('No problems in this file').waitFor();
     expect(await countOf(page, 'Changed')).toBe(2);
     await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click();

@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 const list = '/user-manager/users';
 const owner = () => accountOf('northgate', 'owner');
@@ -83,7 +82,7 @@ describe('a change of more than five hundred', () => {
     const line = tray(page).getByRole('listitem').filter({ hasText: 'Trial run – Archive: Members' }).first();
     await line.getByText(/^\d+ done, \d+ failed/).waitFor({ timeout: 60_000 });
     await line.getByRole('button', { name: /^What failed/ }).click();
-    await line.getByText('This is not possible in the present state.').first().waitFor();
+    await line.getByText('That isn’t possible in the current state.').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await tray(page).waitFor({ state: 'hidden' });

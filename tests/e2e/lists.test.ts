@@ -1,6 +1,6 @@
 /** Lists, as administrators work in them: views shared across languages, actions that are refused in part, lines that go down. */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { zh } from '../../i18n/zh.ts';
@@ -15,7 +15,6 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   const complaints = visitors.flatMap((visitor) => visitor.complaints());
   for (const visitor of visitors.splice(0)) await visitor.close();

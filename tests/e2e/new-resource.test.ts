@@ -34,7 +34,6 @@ beforeAll(async () => {
   owner = (await demoAccounts(dataDir)).find(({ email }) => email === 'owner@northgate.example')!;
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   await removeDataDir(dataDir);
   copy.remove();

@@ -1,6 +1,6 @@
 /** A member's photo, as an administrator gives it: chosen, dropped or given up, adjusted, shown and taken away. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   photo = { name: 'ana.png', mimeType: 'image/png', buffer: await picture(600, 300).png().toBuffer() };
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   count += 1;
   const body = {
@@ -95,7 +94,7 @@ describe('the photo of a member', () => {
 
   test('the photo of a member that cannot be one is refused where it was chosen, before and after it is sent', async () => {
     await page.locator('input[type=file]').setInputFiles({ ...photo, name: 'a.txt', mimeType: 'text/plain' });
-    await page.getByText(/Files of this kind cannot be used here/).waitFor();
+    await page.getByText(/This type of file isn’t supported/).waitFor();
     visitor.expectStatus(422);
     await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: photo.buffer.subarray(0, 60) });
     await page.getByText(en.errors.file_damaged).waitFor();

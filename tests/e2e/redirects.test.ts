@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const said = [stranger, owner].flatMap((visitor) => visitor.complaints());
-  await browser.close();
   expect(said).toEqual([]);
 });
 

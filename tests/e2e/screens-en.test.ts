@@ -1,23 +1,5 @@
-/** Every screen in English, light and dark on a desktop and a phone; in the others also where the menu stands just beside the page. */
+/** Each second screen in English, from the first one on. */
+import { inEnglish } from '../support/screens-en.ts';
 import { visitScreens } from '../support/screens.ts';
 
-visitScreens({
-  language: 'en',
-  screens: 'every',
-  looks: [
-    { colorScheme: 'light', width: 1440, axe: 'whole' },
-    { colorScheme: 'dark', width: 1440, axe: 'contrasts' },
-    { colorScheme: 'dark', width: 390, axe: 'whole' },
-    { colorScheme: 'light', width: 390, axe: 'contrasts' },
-  ],
-  also: [
-    {
-      language: 'es',
-      looks: [
-        { colorScheme: 'light', width: 992 },
-        { colorScheme: 'light', width: 390 },
-      ],
-    },
-    { language: 'zh', looks: [{ colorScheme: 'light', width: 390 }] },
-  ],
-});
+visitScreens({ ...inEnglish, screens: 'odd' });

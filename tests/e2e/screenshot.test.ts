@@ -25,5 +25,4 @@ test('Manage Members can be shown to a newcomer', async () => {
 
   expect(picture.length).toBeGreaterThan(30_000);
   expect(visitor.complaints()).toEqual([]);
-  await browser.close();
 });

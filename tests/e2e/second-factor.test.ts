@@ -1,7 +1,7 @@
 /** An authenticator app, a passkey and the question who it is, from setting them up to signing in with them. screens.md 2.1, 4.1.7 */
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { axeFindings, launchBrowser } from '../support/browser.ts';
@@ -18,7 +18,6 @@ let tries = 0;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 /** A device with a finger on it. */
 async function plugIn(of: Page): Promise<void> {
@@ -71,7 +70,7 @@ describe('an authenticator app', () => {
     await again.page.waitForURL(/\/welcome/);
 
     await inside.page.reload();
-    await inside.page.getByText('9 left', { exact: false }).waitFor();
+    await inside.page.getByText('9 codes left').waitFor();
     // What they ask after that is refused.
     for (const ended of [outside, again]) ended.expectStatus(401);
     await button(inside.page, sessions.end_others).click();

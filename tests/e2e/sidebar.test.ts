@@ -18,7 +18,6 @@ beforeAll(async () => {
   [browser, portal] = await Promise.all([launchBrowser(), servePortalWithMenu()]);
 });
 afterAll(async () => {
-  await browser.close();
   await portal.stop();
 });
 afterEach(async () => {

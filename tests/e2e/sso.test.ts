@@ -16,7 +16,6 @@ beforeAll(async () => {
   provider = await startIdentityProvider([`${originOf(accountOf('gremio', 'owner').host)}/admin/auth-redirect`]);
 });
 afterAll(async () => {
-  await browser.close();
   await provider.close();
 });
 

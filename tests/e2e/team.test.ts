@@ -45,7 +45,7 @@ test('the first owner invites a colleague, who is refused an import, asks, is gr
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel(en.pages.unauthorised.message).fill('The list of the spring fair');
   await page.getByRole('button', { name: en.pages.unauthorised.ask }).click();
-  await page.getByText(/It waits for an answer/).waitFor();
+  await page.getByText(/Waiting for a reply/).waitFor();
 
   await grant(visitor.page);
 

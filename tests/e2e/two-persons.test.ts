@@ -22,7 +22,7 @@ describe('switching the two-person rule off', () => {
     const page = await open(asking, settings);
     await page.getByRole('switch').click();
     await page.getByRole('button', { name: en.form.save, exact: true }).click();
-    await page.getByText('You asked for this change').waitFor();
+    await page.getByText('You requested this change').waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     await visitor.close();
@@ -31,12 +31,12 @@ describe('switching the two-person rule off', () => {
       .getByRole('link', { name: new RegExp(en.work.kinds.settings_changes) })
       .first()
       .click();
-    await other.getByText(/asked for this change/).waitFor();
+    await other.getByText(/requested this change/).waitFor();
     expect(await axeFindings(other)).toEqual([]);
     await other.setViewportSize(phone);
     await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await other.getByRole('button', { name: en.form.change_verbs.decline_change }).click();
-    await other.getByText(/asked for this change/).waitFor({ state: 'detached' });
+    await other.getByText(/requested this change/).waitFor({ state: 'detached' });
     expect(await other.getByRole('switch').isChecked()).toBe(true);
   });
 });

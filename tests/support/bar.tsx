@@ -13,8 +13,8 @@ import { ScreenFailed } from '../../src/client/app/screen-failed.tsx';
 import { deviceStore } from '../../src/client/state/device.ts';
 import { clearErrorLog } from '../../src/client/state/error-log.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
-import type { Session } from '../../src/client/state/session.ts';
 import { permissionsOf } from '../../src/shared/access/permissions.ts';
+import { somebody } from './person.ts';
 import { givenSession, scriptCalls, type Call } from './scripted-calls.ts';
 import { tenant } from './views.tsx';
 
@@ -44,17 +44,11 @@ export function openBar({
   ...scene
 }: Scene = {}) {
   const calls = scriptCalls((call) => answer?.(call) ?? { json: answers(call) });
-  const person = {
-    user: { display_name: 'Ana Ruiz', email: 'ana@example.org', roles: [] },
-    permissions,
-    has_org_account: hasOrgAccount,
-    account_id: 'a',
-  };
   givenSession({
     token: 'token',
     clientToken: 'client',
     tenant: { ...tenant, consumer_portal_url: website },
-    person: person as unknown as NonNullable<Session['person']>,
+    person: somebody({ permissions, has_org_account: hasOrgAccount }),
   });
   const router = createMemoryRouter(
     [

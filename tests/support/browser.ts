@@ -67,9 +67,16 @@ export interface VisitorOptions {
   language?: 'en' | 'zh' | 'es';
 }
 
-/** Chromium, which has its own limit for starting. */
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: flags });
+let launched: Promise<Browser> | undefined;
+
+/** Chromium, which has its own limit for starting. Profiles keep visitors apart, so that the files of a worker share one; it ends with the worker. */
+export const launchBrowser = (): Promise<Browser> => (launched ??= launch());
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags });
+  browser.once('disconnected', () => (launched = undefined));
+  return browser;
+}
 
 const present = new Set<BrowserContext>();
 

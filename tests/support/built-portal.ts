@@ -4,10 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { ensureBuilt, portalManifest } from '../../scripts/lib/build.mjs';
 import { definitionsPath, textsPath } from '../../src/shared/definition/data-paths.ts';
+import { root } from './repository.ts';
 
 interface Built {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -18,6 +21,12 @@ export interface BuiltPortal {
   manifest: Readonly<Record<string, Built>>;
 }
 
+/** The portal as it is served, built where it is not. */
+export async function servedPortal(): Promise<BuiltPortal> {
+  await ensureBuilt({ only: ['client'] });
+  return { folder: join(root, 'build/client'), manifest: readManifest(join(root, portalManifest)) };
+}
+
 /** Builds the portal of a folder of sources into another. */
 export async function buildPortal(sources: string, folder: string): Promise<BuiltPortal> {
   const vite = join(sources, 'node_modules/vite/bin/vite.js');
@@ -25,9 +34,10 @@ export async function buildPortal(sources: string, folder: string): Promise<Buil
     cwd: sources,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as BuiltPortal['manifest'];
-  return { folder, manifest };
+  return { folder, manifest: readManifest(join(folder, '.vite/manifest.json')) };
 }
+
+const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as BuiltPortal['manifest'];
 
 /** Names of the manifest: the entries given, and all they import at once. */
 export function loadedWith({ manifest }: BuiltPortal, ...entries: string[]): Set<string> {
@@ -41,9 +51,13 @@ export function loadedWith({ manifest }: BuiltPortal, ...entries: string[]): Set
   return reached;
 }
 
+/** The name in the manifest of what draws a list: of its own, or of the file that the build puts it into. */
+export const listOf = ({ manifest }: BuiltPortal): string =>
+  Object.keys(manifest).find((key) => key === 'views/list/resource-list.tsx' || manifest[key]!.name === 'list')!;
+
 /** Everything that is fetched before the list of members has a row, but what the server answers: by its file, in thousands of bytes. */
 export function weightsOfList(portal: BuiltPortal): Map<string, number> {
-  const names = [...loadedWith(portal, 'index.html', 'main.tsx', 'views/list/resource-list.tsx')];
+  const names = [...loadedWith(portal, 'index.html', 'main.tsx', listOf(portal))];
   const built = names.flatMap((name) => [portal.manifest[name]!.file, ...(portal.manifest[name]!.css ?? [])]);
   const data = [textsPath('en', 'first'), definitionsPath('en', 'members')].map((path) => dataFileOf(portal, path));
   return new Map([...new Set(['index.html', ...built, ...data])].map((file) => [file, weigh(portal, file)]));

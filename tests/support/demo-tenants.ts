@@ -21,7 +21,7 @@ export const loadTimeoutMs = demoSize === 'full' ? 600_000 : 120_000;
 /** The tables that no definition has. */
 const otherTables = [
   'accounts',
-  'account_hosts',
+  'site_domains',
   'staff_roles',
   'channel_members',
   'ledger_counterparts',

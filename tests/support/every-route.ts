@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Preset } from '../../src/shared/access/permissions.ts';
-import { everyDefinition } from './generate-record.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { everyDefinition, type Table } from './generate-record.ts';
 import { upload as uploadTable } from './imports.ts';
 import { givenJob } from './jobs.ts';
+import { publishRecord } from './pages.ts';
 import { givenPasskey } from './software-key.ts';
 import { givenSession } from './sign-in.ts';
 import type { TestTenant } from './tenant.ts';
@@ -65,9 +67,16 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
 
 /** A record of the tenant's that the route could be about. @throws Error for a kind that nobody has said how to make */
 export async function recordFor(tenant: TestTenant, { path }: Route): Promise<string> {
-  const [name] = definitionOf(path) ?? [];
+  const [name, definition] = definitionOf(path) ?? [];
   const comesBack = path.endsWith('/restore');
-  if (name) return (await tenant.insert(name, comesBack ? { deleted_at: new Date().toISOString() } : {})).id;
+  const named = definition && path.endsWith('/duplicate') ? await namedBy(tenant, definition) : {};
+  if (name) {
+    const isPublished = path.includes('/:id/versions/');
+    const written = isPublished && name === 'email_templates' ? writtenMail : named;
+    const { id } = await tenant.insert(name, comesBack ? { deleted_at: new Date().toISOString() } : written);
+    if (isPublished) await publishRecord(tenant.as('owner'), name, id);
+    return id;
+  }
   const kind = path.split('/')[2]!;
   const id = await made[kind]?.(tenant);
   if (!id) throw new Error(`${path}: say in tests/support/every-route.ts how such a record is made.`);
@@ -75,9 +84,24 @@ export async function recordFor(tenant: TestTenant, { path }: Route): Promise<st
   return id;
 }
 
+/** A template that can be published. */
+const writtenMail = { editor: 'plain', subject: '{"en":"Hello"}', body_source: '{"en":"Hello"}' };
+
+/** What a record must name so that another one can be made of it. */
+async function namedBy(tenant: TestTenant, { fields }: Resource): Promise<Record<string, string[]>> {
+  const named: Record<string, string[]> = {};
+  for (const [key, field] of Object.entries(fields))
+    if (field.kind === 'references') named[key] = [(await tenant.insert(field.to as Table)).id];
+  return named;
+}
+
 /** The route's address for a record, or for the screen of the members where it is of a screen. */
 export function addressFor({ path }: Route, id: string): string {
-  const filled = path.replace(':resource', 'labels').replace(':screen', 'users').replace(':id', encodeURIComponent(id));
+  const filled = path
+    .replace(':resource', 'labels')
+    .replace(':screen', 'users')
+    .replace(':number', '1')
+    .replace(':id', encodeURIComponent(id));
   return path === '/api/saved_views' ? `${filled}?screen=users` : filled;
 }
 

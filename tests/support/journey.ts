@@ -1,6 +1,6 @@
 /** What every journey begins with: a person of a role, signed in on their tenant's host. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/specification/constants.ts';
@@ -84,7 +84,6 @@ export function browserFor(visitor: () => Visitor): () => Browser {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => browser.close());
   afterEach(async () => {
     expect(visitor().complaints()).toEqual([]);
     await visitor().close();

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Those that take more than twenty seconds, longest first. */
 const long = [
   'e2e/screens-en',
+  'e2e/screens-en-too',
   'e2e/dashboard',
   'e2e/header',
   'e2e/sidebar',
@@ -26,6 +27,8 @@ const long = [
   'api/collection-lists',
   'api/secrets',
   'api/crowds',
+  'api/ad-pacing',
+  'api/every-route',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {

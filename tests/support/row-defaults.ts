@@ -57,12 +57,19 @@ const chosen: Partial<Record<TableName, (values: Record<string, unknown>) => Rec
     time_zone: 'Europe/Madrid',
     currency: 'EUR',
   }),
+  home_sections: () => ({ ...samplesOf('home_sections'), kind: 'hero' }),
+  // What pages can be made by.
+  page_templates: () => ({ ...samplesOf('page_templates'), status: 'published' }),
   event_orders: numbered,
   subscriptions: numbered,
   payments: numbered,
   refunds: numbered,
   payouts: numbered,
   ledger_entries: numbered,
+  grid_tiles: () => ({ ...samplesOf('grid_tiles'), link_type: 'screen', screen: 'events' }),
+  // What stands over no page needs no end.
+  announcements: () => ({ ...samplesOf('announcements'), kind: ['feed'] }),
+  navigation_items: () => ({ ...samplesOf('navigation_items'), kind: 'link', link: JSON.stringify({ url: '/there' }) }),
   // No larger than a picture.
   ad_placements: () => ({ ...samplesOf('ad_placements'), width: 300, height: 250, max_live: 50 }),
   // In its window, or before it, as its state says; the end is far ahead.

@@ -7,12 +7,13 @@ import { createMemoryRouter, Outlet, redirect, RouterProvider } from 'react-rout
 import { TabStrip } from '../../src/client/layout/tabs/tab-strip.tsx';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { routes } from '../../src/client/state/resource-paths.ts';
-import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
+import { somebody } from './person.ts';
 
 /** A signed-in person of an account. */
 export const personOf = (preset: Preset, user = 'ada', account = 'acme') =>
-  ({ account_id: account, permissions: permissionsOf(preset), user: { id: user } }) as unknown as Person;
+  somebody({ account_id: account, permissions: permissionsOf(preset), user: { id: user } });
 
 /** Signs somebody in, as the guard has done before the frame is drawn; without a preset nobody is. */
 export function givenPerson(preset?: Preset, user?: string, account?: string): void {

@@ -110,7 +110,10 @@ const asked = (text: string) => text.replaceAll(/\bselect\b.*?\bfrom\b/g, 'from'
 /** Statements that may be asked without: what is known of their row is known of no other one. */
 const byKey: readonly { statement: RegExp; why: string }[] = [
   { statement: /^select .* from sessions where token_hash = \$1$/, why: 'a session is found by its token' },
-  { statement: /^select .* from account_hosts where host = \$1$/, why: 'a tenant is found by its host' },
+  {
+    statement: /^select .* from site_domains where host = \$1 and deleted_at is null$/,
+    why: 'a tenant is found by its host',
+  },
   {
     statement: /^select .* from accounts where client_token = \$1 and state = \$2$/,
     why: 'a tenant is found by its public token',

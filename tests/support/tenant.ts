@@ -68,7 +68,10 @@ export interface TenantOptions {
   timeZone?: string;
   settings?: Record<string, string>;
   /** Parts of a server of the tenant's own; without them it shares one. */
-  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'changes' | 'storage' | 'now' | 'clientDir' | 'countedSide'>;
+  parts?: Pick<
+    AppDeps,
+    'watch' | 'logTo' | 'feed' | 'changes' | 'storage' | 'now' | 'clientDir' | 'countedSide' | 'hostTls'
+  >;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
@@ -220,7 +223,7 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
       select ${id}::uuid, ${`Tenant ${slug}`}, ${slug}, ${clientType}, ${clientToken}, ${timeZone}, 'EUR', 'en', '{en,zh,es}'
       from entered returning id as account_id),
     hosts as (
-      insert into account_hosts (account_id, host, is_primary, verified_at) select account_id, ${host}, true, now() from account),
+      insert into site_domains (account_id, host, is_primary, verified_at) select account_id, ${host}, true, now() from account),
     person as (
       select account_id, one.* from account, jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
         as one (preset text, role_id uuid, staff_id uuid, email text, token text)),

@@ -31,3 +31,24 @@ declare module 'oidc-provider' {
     };
   }
 }
+
+declare module 'dns-packet' {
+  interface Question {
+    type: string;
+    name: string;
+  }
+  interface Answer extends Question {
+    ttl?: number;
+    data: unknown;
+  }
+  interface Packet {
+    id?: number;
+    type?: 'query' | 'response';
+    flags?: number;
+    questions?: Question[];
+    answers?: Answer[];
+  }
+  export const AUTHORITATIVE_ANSWER: number;
+  export function encode(packet: Packet): Buffer;
+  export function decode(content: Buffer): Packet;
+}

@@ -23,6 +23,7 @@ import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx'
 import { RecordTabsContext, type RecordTab } from '../../src/client/views/form/record-tabs.ts';
 import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
+import { somebody } from './person.ts';
 
 // A loaded machine draws a whole screen in more than the second that is waited by default.
 configure({ asyncUtilTimeout: 8_000 });
@@ -63,11 +64,14 @@ export const tenant: NonNullable<Session['tenant']> = {
   corner_px: 6,
   heading_face: 'sans',
   logo: null,
+  logo_dark: null,
   favicon: null,
   default_language: 'en',
   languages: ['en', 'zh', 'es'],
   time_zone: 'America/Chicago',
+  week_start: 'monday',
   currency: 'USD',
+  date_format: 'language',
   registration: 'closed',
   sends_mail: true,
   consumer_portal_url: '',
@@ -100,12 +104,7 @@ export function openScreen({
     token: stubToken(as),
     clientToken: 'stub-client',
     tenant,
-    person: {
-      permissions: permissionsOf(as),
-      account_id: 'stub-account',
-      user: { id: as },
-      ...(ofChapters && { of_chapters: ofChapters }),
-    } as unknown as NonNullable<Session['person']>,
+    person: somebody({ permissions: permissionsOf(as), user: { id: as }, of_chapters: ofChapters }),
   });
   const router = createMemoryRouter(
     [

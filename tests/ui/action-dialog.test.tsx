@@ -110,7 +110,7 @@ describe('a verb', () => {
   ])('a verb says what it does to %j', async (target, title) => {
     const dialog = await open(async () => undefined, target)();
     expect(dialog).toHaveAccessibleName(title);
-    expect(dialog).toHaveAccessibleDescription('They lose their key. Stay becomes “Away”. This cannot be taken back.');
+    expect(dialog).toHaveAccessibleDescription('They lose their key. Stay becomes “Away”. This can’t be undone.');
   });
 
   it('a verb is not done before it has been told what it needs', async () => {

@@ -105,7 +105,7 @@ describe('opening the portal', () => {
       '/user-manager/create',
       'analyst',
       '/401?noGoBack=true&need=members.write&path=%2Fuser-manager%2Fcreate',
-      'You have no access to this page',
+      'You don’t have access to this page',
     ],
   ])('the address %s leads an %s to %s', async (path, as, target, title) => {
     const { address } = await openPortal(path, { as });
@@ -134,7 +134,7 @@ describe('failures', () => {
 
     await router.navigate('/user-manager/users');
 
-    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(await screen.findByText('This page couldn’t be shown')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Welcome' })[0]).toBeVisible();
   });
 });

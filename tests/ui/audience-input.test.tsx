@@ -24,7 +24,7 @@ describe('an audience', () => {
   it('an audience is everyone at first, and says how many that is', async () => {
     open();
     expect(await screen.findByRole('radio', { name: 'Everyone' })).toBeChecked();
-    expect(await screen.findByText('137 of 137 members, and visitors who have not signed in')).toBeVisible();
+    expect(await screen.findByText('137 of 137 members, plus visitors who aren’t signed in')).toBeVisible();
   });
 
   it('an audience is limited part by part, and counted again a moment later', async () => {

@@ -185,7 +185,7 @@ describe('signing out', () => {
 
     expect(document.cookie).not.toContain('x-guildhall-auth');
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(told()).toContain('the server could not be told');
+    expect(told()).toContain('the server couldn’t be reached');
   });
 
   test('signing out waits only five seconds for a server that does not answer', async () => {

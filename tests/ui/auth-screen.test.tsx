@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { AuthScreen } from '../../src/client/screens/account/auth-screen.tsx';
-import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
+import { somebody } from '../support/person.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 import { tenant } from '../support/views.tsx';
 
@@ -32,7 +33,7 @@ interface Opened {
 
 function open({ search = `?token=${token}`, present, check = { json: { data: ana } }, enter }: Opened = {}) {
   window.history.replaceState(null, '', `/admin/ssouserportal${search}`);
-  const person = { user: present, permissions: ['portal.access'] } as unknown as Person;
+  const person = somebody({ user: present, permissions: ['portal.access'] });
   givenSession({ tenant, ...(present && { token: 'old', person }) });
   const calls = scriptCalls(({ url }) => {
     if (url.endsWith('/check')) return check;
@@ -98,8 +99,8 @@ describe('the arrival by a link', () => {
 
   test('an arrival of a person who is signed in already goes on without using the token', async () => {
     const { used } = open({ present: { id: 'ana', display_name: 'Ana Ruiz' } });
-    expect(await screen.findByText('You are signed in already.')).toBeVisible();
-    await click('Go on');
+    expect(await screen.findByText('You’re already signed in.')).toBeVisible();
+    await click('Continue');
     expect(used()).toEqual([]);
   });
 
@@ -115,7 +116,7 @@ describe('the arrival by a link', () => {
 
   test('an arrival by an invalid link says so, before and after the click', async () => {
     open({ check: dead });
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 
   test('an arrival without a token leads to the sign-in', async () => {

@@ -64,6 +64,33 @@ describe('a row of a list with a switch', () => {
     expect(await switchOf('Archived')).toBeDisabled();
   });
 
+  it('a row of partners is switched as one of banners is', async () => {
+    const { written } = open({
+      at: '/partners',
+      pages: [
+        {
+          path: '/partners',
+          element: <ResourceList resource={findDefinition('partners') as Resource} screen="partners-logo-management" />,
+        },
+      ],
+    });
+    await user.click(await switchOf('Live'));
+    await screen.findByText(/ paused$/);
+    expect(written().map(({ path }) => path.replace(/partners-\d+/, ':id'))).toEqual(['/partners/:id/pause']);
+  });
+
+  it('a row has no switch in a list of states that nothing is switched from', async () => {
+    const pages = [
+      {
+        path: '/past',
+        element: <ResourceList resource={banners} screen="past-banners" preset={{ status: ['archived'] }} />,
+      },
+    ];
+    open({ at: '/past', pages });
+    await screen.findAllByText('Archived', { selector: 'td *' });
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   it('a row has no switch for whoever may not write', async () => {
     open({ as: 'analyst' });
     await screen.findAllByText('Live', { selector: 'td *' });
@@ -107,8 +134,8 @@ describe('the windows above the list', () => {
 
   it('the windows are folded away, and ask for nothing then', async () => {
     const { calls } = withWindows([]);
-    await screen.findByText('Nothing is shown or scheduled in these weeks.');
-    const button = screen.getByRole('button', { name: 'When they are shown', expanded: true });
+    await screen.findByText('Nothing is live or scheduled in these weeks.');
+    const button = screen.getByRole('button', { name: 'Schedule', expanded: true });
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'false');
     const before = calls.length;

@@ -4,16 +4,13 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { Breadcrumb } from '../../src/client/layout/breadcrumb.tsx';
-import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
 import { dispatchTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
 import { permissionsOf } from '../../src/shared/access/permissions.ts';
+import { somebody } from '../support/person.ts';
 
 const edit = '/user-manager/edit/7';
-const person = {
-  permissions: permissionsOf('owner'),
-  user: { id: 'me' },
-  account_id: 'account-1',
-} as unknown as Person;
+const person = somebody({ permissions: permissionsOf('owner') });
 
 const draw = (path: string) =>
   render(

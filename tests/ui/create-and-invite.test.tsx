@@ -86,6 +86,6 @@ it('a day that has passed is reported in the dialog, and nothing is sent', async
   const day = dialog.getByLabelText(/^Send on|^Invite on/);
   await user.type(day, '2020-01-01');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect(await dialog.findByText('Please choose a day after today, within a year.')).toBeVisible();
+  expect(await dialog.findByText('Please choose a date after today, within a year.')).toBeVisible();
   expect(written().filter(({ path }) => path.endsWith('/invite'))).toEqual([]);
 });

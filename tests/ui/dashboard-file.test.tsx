@@ -23,7 +23,7 @@ describe('the file of a card', () => {
     await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
     const text = await saved[0]!.text();
     expect(text.split('\r\n')).toHaveLength(14);
-    expect(text).toContain('Week of,New,Left,Net,Total,New before');
+    expect(text).toContain('Week of,New,Left,Net,Total,New (previous)');
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d,\d+,\d+,-?\d+,\d+,\d+\r\n/);
     vi.restoreAllMocks();
   });
@@ -53,7 +53,7 @@ describe('the file of a card', () => {
     const lines = await fileOf('Latest orders and top events');
     expect(lines[0]).toBe('Part,When,Member,Event,Tickets,Capacity,Amount,Currency,State');
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Top events of the period,\d{4}-[^,]+,,Mentor evening,210,250,[\d.]+,USD,$/),
+      expect.stringMatching(/^Top events this period,\d{4}-[^,]+,,Mentor evening,210,250,[\d.]+,USD,$/),
     );
     expect(lines).toContainEqual(
       expect.stringMatching(/^Latest orders,\d{4}-[^,]+,Ana Ruiz,Mentor evening,2,,120\.00,USD,Paid$/),

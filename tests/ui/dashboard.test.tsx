@@ -41,20 +41,20 @@ describe('a card', () => {
       });
       const kept = await ready(title);
       const number = within(kept).getAllByText(/^\d[\d,]*$/)[0]!.textContent;
-      expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull();
+      expect(within(kept).queryByText('Couldn’t be updated.')).toBeNull();
 
       isBroken = true;
       await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
-      await within(kept).findByText('Could not be brought up to date.');
+      await within(kept).findByText('Couldn’t be updated.');
       expect(kept).toHaveTextContent(number);
-      expect(screen.getAllByText('Could not be brought up to date.')).toHaveLength(1);
+      expect(screen.getAllByText('Couldn’t be updated.')).toHaveLength(1);
       const before = asked(calls, 'member_by_week').length;
 
       isBroken = false;
       await user.click(within(kept).getByRole('button', { name: 'Try again' }));
 
-      await waitFor(() => expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull());
+      await waitFor(() => expect(within(kept).queryByText('Couldn’t be updated.')).toBeNull());
       expect(asked(calls, 'member_by_week')).toHaveLength(before);
     },
   );
@@ -64,7 +64,7 @@ describe('a card', () => {
     for (const name of ['Monthly recurring revenue', 'Revenue', 'Event transactions', 'Latest orders and top events']) {
       const locked = await card(name);
       await within(locked).findByText(/Needs: .*Finance/);
-      expect(within(locked).getByRole('link', { name: 'Ask for it' })).toHaveAttribute(
+      expect(within(locked).getByRole('link', { name: 'Request access' })).toHaveAttribute(
         'href',
         expect.stringContaining('need=dashboard.money.read'),
       );
@@ -84,16 +84,16 @@ describe('a card', () => {
   });
 
   test.each([
-    ['Members', 'Your members are counted here.', 'Import members'],
-    ['Events', 'Events are counted here as soon as the first one is planned.', undefined],
-    ['Channels', 'Groups, chapters, topics and courses are counted here.', undefined],
-    ['Monthly recurring revenue', 'What subscriptions bring in a month stands here with the first one.', undefined],
+    ['Members', 'Your members will be counted here.', 'Import members'],
+    ['Events', 'Events will be counted here once you plan one.', undefined],
+    ['Channels', 'Groups, chapters, topics and courses will be counted here.', undefined],
+    ['Monthly recurring revenue', 'Monthly subscription revenue appears here with the first subscription.', undefined],
     ['Revenue', 'Revenue by source appears here with the first payment.', undefined],
     ['Memberships', 'Members by state and plan appear here once there are any.', 'Import members'],
-    ['Members by week', 'No member has joined yet. The chart fills as soon as the first one does.', 'Import members'],
-    ['Event transactions', 'Orders and tickets appear here when the first event sells.', undefined],
+    ['Members by week', 'No members have joined yet.', 'Import members'],
+    ['Event transactions', 'Orders and tickets appear here after the first sale.', undefined],
     ['Members by industry', 'Members by industry appear here once there are any.', 'Import members'],
-    ['Latest orders and top events', 'The events that sell most and the last orders appear here.', undefined],
+    ['Latest orders and top events', 'Top events and latest orders appear here.', undefined],
   ])(
     'a card on an organisation’s first day says what will appear, and leads to the step for it: %s',
     async (name, text, step) => {
@@ -111,7 +111,7 @@ describe('a card', () => {
   test('a card leads nobody to a step that they may not take', async () => {
     openDashboard({ stub: 'empty', as: 'analyst' });
     const weeks = await card('Members by week');
-    await within(weeks).findByText(/No member has joined yet/);
+    await within(weeks).findByText(/No members have joined yet/);
     expect(within(weeks).queryByRole('link')).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('a card', () => {
     const shown = within(weeks).getByRole('table', { name: 'Members by week' });
     expect(shown).not.toBe(hidden);
     expect(within(shown).getAllByRole('row')).toHaveLength(13);
-    expect(shown).toHaveTextContent('(running)');
+    expect(shown).toHaveTextContent('(so far)');
   });
 });
 

@@ -47,13 +47,13 @@ describe('a list of entries', () => {
     openBin(1);
     await screen.findByText('Volunteers');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('These are the rows as last read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Showing the last loaded rows.');
     expect(screen.getByText('Volunteers')).toBeVisible();
   });
 
   it('a list of entries says why where there are no rows yet, and tries again', async () => {
     openBin(0);
-    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

@@ -10,7 +10,7 @@ import { openScreen } from '../support/views.tsx';
 const at = '/dev/fields';
 const inputs = ':is(input, select, textarea, [role=combobox], [role=textbox]):not([type=file], [aria-hidden=true])';
 /** One that is only shown, and those that take files. */
-const withoutInput = ['state', 'image', 'files'];
+const withoutInput = ['schema_data', 'state', 'image', 'files'];
 
 async function open(kind: FieldKind) {
   openScreen({ at, pages: [{ path: at, element: <FieldPage shown={[kind]} /> }] });
@@ -57,7 +57,7 @@ describe('a field', () => {
   it.each(['state', 'text'] as const)('a field of %s that is masked says why', async (kind) => {
     await open(kind);
     const group = within(stateOf('masked')).getByRole('group');
-    expect(group).toHaveAccessibleDescription('You may not see or change this.');
+    expect(group).toHaveAccessibleDescription('You don’t have access to this.');
   });
 
   it('a picture whose file is gone keeps its place in a list, and shows nothing broken', async () => {

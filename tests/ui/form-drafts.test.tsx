@@ -14,7 +14,7 @@ const at = '/user-manager/edit/members-1';
 const place = { path: at, recordId: 'members-1' };
 const dayMs = 24 * 3_600_000;
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
-const offer = () => screen.findByText(/^Unsaved changes from/);
+const offer = () => screen.findByText(/^You have unsaved changes from/);
 
 async function retype(name: string, text: string) {
   const input = await field(name);

@@ -35,7 +35,7 @@ describe('a colleague at the same record', () => {
     const note = await screen.findByText(/^Mei Lin is editing this record/);
     expect(note).toHaveTextContent('Mei Lin is editing this record · opened 3 minutes ago');
     expect(note.closest('[role=status]')).toBeVisible();
-    expect(screen.getByText(/^Ana Ruiz has this record open too/)).toBeVisible();
+    expect(screen.getByText(/^Ana Ruiz also has this record open/)).toBeVisible();
     expect(city).toBeEnabled();
   });
 
@@ -63,7 +63,7 @@ describe('a colleague at the same record', () => {
   });
 });
 
-it('a record is edited as any other where the server cannot say who else edits it', async () => {
+it('a record can be saved when the server cannot tell who else is editing it', async () => {
   openScreen({
     at,
     answer: ({ path }) => (path.startsWith('/presence/') ? new Response('', { status: 503 }) : undefined),

@@ -93,7 +93,7 @@ describe('a field that is frozen', () => {
     openPerson('active');
     const group = await screen.findByRole('group', { name: 'Email' });
     expect(group).toHaveTextContent('ada@work.example');
-    expect(group).toHaveAccessibleDescription('The address of an account that is set up stays as it is.');
+    expect(group).toHaveAccessibleDescription('The email of an account that’s set up can’t be changed.');
     expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull();
   });
 

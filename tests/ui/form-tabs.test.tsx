@@ -129,7 +129,7 @@ describe('an added tab', () => {
     openScreen({ at, tabs: [broken] });
     await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
     await user.click(await tab('Notes'));
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await screen.findByText('This couldn’t be loaded')).toBeVisible();
     await user.click(await tab('Profile'));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^City/ })).value).toContain('Madrid');
   });

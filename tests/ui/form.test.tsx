@@ -176,13 +176,13 @@ describe('a person with limited rights', () => {
   it('a person with limited rights sees masked values as such, and no way to change anything', async () => {
     openScreen({ at, as: 'analyst' });
     const email = await screen.findByRole('group', { name: 'Email' });
-    expect(email).toHaveAccessibleDescription('You may not see or change this.');
+    expect(email).toHaveAccessibleDescription('You don’t have access to this.');
     expect(screen.getByRole('group', { name: 'Job title' })).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent('You may look at this record but not change it.');
-    expect(notice).toHaveTextContent('Add and change members. Roles that have it: Owner, Administrator, Support.');
-    expect(within(notice).getByRole('link', { name: 'Ask for access' })).toHaveAttribute(
+    expect(notice).toHaveTextContent('You can view this record but not change it.');
+    expect(notice).toHaveTextContent('Add and edit members. Roles that have it: Owner, Administrator, Support.');
+    expect(within(notice).getByRole('link', { name: 'Request access' })).toHaveAttribute(
       'href',
       expect.stringContaining('/401?need=members.write'),
     );
@@ -190,7 +190,7 @@ describe('a person with limited rights', () => {
 
   it('a form says calmly that a record is not there', async () => {
     openScreen({ at: '/user-manager/edit/nobody' });
-    expect(await screen.findByText('This record does not exist')).toBeVisible();
+    expect(await screen.findByText('This record doesn’t exist')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/user-manager/users');
   });
@@ -266,7 +266,7 @@ describe('a translated field', () => {
     const own = await screen.findByRole('textbox', { name: 'Name, English' });
     await user.clear(own);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please fill this in for the organisation’s own language.')).toBeVisible();
+    expect(await screen.findByText('Please fill this in for your organisation’s main language.')).toBeVisible();
     await user.type(own, 'Crafts');
     await user.click(screen.getByRole('tab', { name: 'Chinese missing' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name, Chinese' }), '工艺');

@@ -60,7 +60,7 @@ describe('the error log', () => {
       throw new Error('cannot be drawn');
     };
     openBar({ screen: <Broken /> });
-    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(await screen.findByText('This page couldn’t be shown')).toBeVisible();
     await user.click(await button('Error Log: 1 error'));
     expect(await screen.findByText('Error: cannot be drawn')).toBeVisible();
     expect(screen.queryByText(/times/)).toBeNull();
@@ -90,7 +90,7 @@ describe('the error log', () => {
     const unreadable = { id: 1, message: 'broken', info: 7, url: '', at: '', count: 1 } as unknown as LoggedError;
     errorLogStore.set([unreadable]);
     await user.click(await button(/^Error Log/));
-    expect(await screen.findByText('The error log itself could not be shown.')).toBeVisible();
+    expect(await screen.findByText('The error log couldn’t be shown.')).toBeVisible();
     await user.click(await button('Close'));
     expect(await screen.findByLabelText('Note')).toBeVisible();
   });

@@ -67,7 +67,7 @@ describe('the search', () => {
     await user.click(await button('Search pages'));
     await user.type(await combobox(), '   ');
     expect(options()).toEqual([]);
-    expect(screen.getByText(/Type a word/)).toBeVisible();
+    expect(screen.getByText(/Type part of/)).toBeVisible();
   });
 
   test('the search has selected the best match already: Enter goes there', async () => {
@@ -138,7 +138,7 @@ describe('the search', () => {
     await user.keyboard('/');
     await combobox();
     expect(options()).toEqual(['Edit User > Ana Ruiz/user-manager/edit/7', 'Dashboard/dashboard']);
-    expect(screen.getByRole('heading', { name: 'Visited last' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('/user-manager/edit/7'));
   });

@@ -133,11 +133,7 @@ describe('a failed call', () => {
       { status: 502, text: '<html>Bad Gateway</html>' },
       'Something went wrong on the server. Try again.',
     ],
-    [
-      'an answer that is no JSON',
-      { status: 200, text: '<html>' },
-      'The server gave an answer that could not be read. Try again.',
-    ],
+    ['an answer that is no JSON', { status: 200, text: '<html>' }, 'The server’s reply couldn’t be read. Try again.'],
   ])('a failed call with %s is told in our own words', async (_fact, reply, message) => {
     scriptCalls(() => reply);
 
@@ -154,7 +150,7 @@ describe('a failed call', () => {
     const error = await failure(portalFetch('/members'));
 
     expect(error).toMatchObject({ status: 0, body: { code: 'network' } });
-    expect(notices[0]!.message).toBe('The server cannot be reached. Check your connection and try again.');
+    expect(notices[0]!.message).toBe('The server can’t be reached. Check your connection and try again.');
   });
 
   test('a call is given up after 60 seconds without an answer', async () => {

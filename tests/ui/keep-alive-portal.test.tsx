@@ -61,11 +61,11 @@ test('a page that throws leaves the others standing, and another try shows it', 
   const broken = () => new Response('{"data":42}', { headers: { 'content-range': 'members 0-0/1' } });
   answerCallsWith(async (url, init) => (url.includes('/members') ? broken() : server(url, init)));
   await router.navigate(list);
-  expect(await screen.findByText('This page could not be shown')).toBeVisible();
+  expect(await screen.findByText('This page couldn’t be shown')).toBeVisible();
 
   answerCallsWith(server);
   await router.navigate('/welcome');
-  await waitFor(() => expect(shown().queryByText('This page could not be shown')).toBeNull());
+  await waitFor(() => expect(shown().queryByText('This page couldn’t be shown')).toBeNull());
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   queryClient.removeQueries({ queryKey: ['members'] });
   await router.navigate(list);

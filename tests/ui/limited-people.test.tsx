@@ -31,7 +31,7 @@ test('the form of a limited person says why it cannot be saved, and asks for no 
   openScreen({ at: '/industries/industry_types-1', ofChapters });
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Ask for access' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request access' })).toBeNull();
 });
 
 test('the form of a new record says at once that a limited person cannot save it', async () => {

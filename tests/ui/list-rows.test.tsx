@@ -39,14 +39,14 @@ describe('the rows of a list', () => {
       answer: ({ method, path }) => {
         if (method !== 'GET' || !/^\/members\/[^/?]+(\?obstacles=true)?$/.test(path)) return undefined;
         isGone = true;
-        return Response.json({ code: 'not_found', message: 'This does not exist, or no longer.' }, { status: 404 });
+        return Response.json({ code: 'not_found', message: 'This doesn’t exist or no longer does.' }, { status: 404 });
       },
     });
     await rowsThere();
     const reads = () => calls.filter(({ path }) => path.startsWith('/members?')).length;
     const before = reads();
     await user.keyboard('jm');
-    expect(await screen.findByRole('menuitem', { name: /does not exist/ })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: /doesn’t exist/ })).toBeVisible();
     expect(isGone).toBe(true);
     await waitFor(() => expect(reads()).toBe(before + 1));
   });

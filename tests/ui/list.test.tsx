@@ -88,14 +88,18 @@ describe('the list', () => {
   it.each([
     ['Last 7 days', -6, 0],
     ['Next 30 days', 0, 29],
-  ])('the list filters by a day within the %s, on the calendar of the organisation', async (name, from, to) => {
+    ['3+ days ago', undefined, -3],
+  ])('the list filters by a day within %s, on the calendar of the organisation', async (name, from, to) => {
     const { address } = openScreen();
     await firstRow();
     await user.click(screen.getByRole('button', { name: 'More filters' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renews on' }));
     await user.click(await screen.findByRole('button', { name }));
     const today = dayOf(Date.now(), 'America/Chicago');
-    const words = { renewal_on_gte: nextDay(today, from), renewal_on_lte: nextDay(today, to) };
+    const words = {
+      ...(from !== undefined && { renewal_on_gte: nextDay(today, from) }),
+      renewal_on_lte: nextDay(today, to),
+    };
     await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
   });
 
@@ -118,20 +122,20 @@ describe('an empty list', () => {
     openScreen({ stub: 'empty' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New member' })).toHaveLength(2);
-    expect(screen.getByText('What you add will appear here.')).toBeVisible();
+    expect(screen.getByText('Records you add will appear here.')).toBeVisible();
   });
 
   it('an empty list offers nothing to those who may not add anything', async () => {
     openScreen({ stub: 'empty', as: 'analyst' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New member' })).toBeNull();
-    expect(screen.getByText('They appear here as soon as there are any.')).toBeVisible();
+    expect(screen.getByText('They’ll appear here once there are any.')).toBeVisible();
   });
 
   it('an empty list tells no match from no records', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={"q":"zzzzzz"}' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(screen.getByText(/looks into: name, email, phone, organisation, external id\./)).toBeVisible();
+    expect(screen.getByText(/Search covers: name, email, phone, organisation, external id\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('137 in total')).toBeVisible();
     await waitFor(() => expect(address()).not.toContain('zzzzzz'));
@@ -207,7 +211,7 @@ describe('a bulk action', () => {
     await user.click(one!);
     await user.click(two!);
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
-    const panel = await screen.findByRole('region', { name: 'What was refused, and why' });
+    const panel = await screen.findByRole('region', { name: 'What couldn’t be changed, and why' });
     expect(within(panel).getByText('Move to bin: 1 of 2 refused. They stay selected.')).toBeVisible();
     expect(within(panel).getByText('Something still refers to it.')).toBeVisible();
     expect(await within(panel).findByRole('link', { name: refused })).toBeVisible();
@@ -228,7 +232,7 @@ describe('a bulk action', () => {
     const bar = screen.getByRole('toolbar');
     expect(within(bar).getByText(/^All \d+ that match$/)).toBeVisible();
     await user.click(within(bar).getByText('Move to bin'));
-    await screen.findByText('Move to bin: 1,200 records, as a job that goes on while you work');
+    await screen.findByText('Move to bin: 1,200 records, running in the background');
     expect(written()[0]?.body).toEqual({ action: 'delete', filter: { language: ['es'] } });
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
@@ -255,8 +259,8 @@ describe('a bulk action', () => {
       },
     });
     await firstRow();
-    expect((await screen.findAllByText(/^The server cannot be reached/)).length).toBeGreaterThan(0);
-    expect(screen.queryByText('No longer there')).toBeNull();
+    expect((await screen.findAllByText(/^The server can’t be reached/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('No longer exists')).toBeNull();
   });
 
   it('a list offers no boxes to those who may change nothing', async () => {

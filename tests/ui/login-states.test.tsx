@@ -101,6 +101,6 @@ describe('the sign-in', () => {
     ['open', 1],
   ] as const)('the sign-in where registration is %s leads to it %i times', (registration, count) => {
     open({ registration });
-    expect(screen.queryAllByRole('link', { name: 'New here? Ask for access' })).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: 'New here? Request access' })).toHaveLength(count);
   });
 });

@@ -8,12 +8,14 @@ import { writeCookie, removeCookie, preferenceDays } from '../../src/client/stat
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { chooseLook, toLookChoice } from '../../src/client/state/appearance-settings.ts';
 import { cacheAppearance, paintedKeys } from '../../src/client/state/cached-appearance.ts';
-import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
-import { changeSize, sizeStore, toSize } from '../../src/client/state/size.ts';
+import { sessionStore, type Tenant } from '../../src/client/state/session.ts';
+import { toSize } from '../../src/client/state/density.ts';
+import { changeSize, sizeStore } from '../../src/client/state/size.ts';
 import { tabsStore } from '../../src/client/state/tabs-store.ts';
 import { tenantIcon } from '../../src/client/state/tenant-icon.ts';
 import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { authCookie } from '../../src/shared/specification/constants.ts';
+import { somebody } from '../support/person.ts';
 import { tenant } from '../support/views.tsx';
 
 const root = document.documentElement;
@@ -79,7 +81,7 @@ describe('a preference', () => {
   });
 });
 
-const person = (id: string) => ({ user: { id }, permissions: [], account_id: 'stub-account' }) as unknown as Person;
+const person = (id: string) => somebody({ user: { id } });
 const at = (account: string, who?: string) =>
   sessionStore.set({
     clientToken: 'c',

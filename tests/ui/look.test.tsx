@@ -11,8 +11,9 @@ import { SizeMenu } from '../../src/client/layout/size-menu.tsx';
 import { TenantSign } from '../../src/client/layout/tenant-mark.tsx';
 import { ThemeMenu } from '../../src/client/layout/theme-menu/theme-menu.tsx';
 import { changeLanguage } from '../../src/client/state/language.ts';
-import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
+import { sessionStore, type Tenant } from '../../src/client/state/session.ts';
 import { changeSize, sizeStore } from '../../src/client/state/size.ts';
+import { somebody } from '../support/person.ts';
 import { tenant } from '../support/views.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -21,7 +22,6 @@ const user = userEvent.setup({ delay: null });
 /** What the page itself brings. */
 const head = '<link rel="icon" href="/admin/favicon.svg"><meta name="theme-color" content="#ffffff">';
 
-const somebody = (id: string) => ({ user: { id }, permissions: [], account_id: 'a' }) as unknown as Person;
 let visits = 0;
 
 function openBar(look: Partial<Tenant> = {}) {
@@ -31,7 +31,7 @@ function openBar(look: Partial<Tenant> = {}) {
     token: 't',
     clientToken: 'c',
     tenant: { ...tenant, ...look },
-    person: somebody(`person-${visits}`),
+    person: somebody({ user: { id: `person-${visits}` } }),
   });
   const bar = (
     <AppProviders>
@@ -146,8 +146,8 @@ describe('the theme', () => {
     const picker = await openPicker();
     const names = picker.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
     expect(names).toHaveLength(11);
-    expect(names.slice(0, 2)).toEqual(['Colour of Northgate #1F5F8B', 'Blue #409EFF']);
-    expect(picker.getByRole('radio', { name: /^Colour of/ })).toBeChecked();
+    expect(names.slice(0, 2)).toEqual(['Northgate’s colour #1F5F8B', 'Blue #409EFF']);
+    expect(picker.getByRole('radio', { name: /’s colour/ })).toBeChecked();
   });
 
   test('the theme takes a preset, says so, and keeps it for this person', async () => {
@@ -190,8 +190,8 @@ describe('the theme', () => {
     expect(picker.queryByRole('status')).toBeNull();
     await user.click(picker.getByRole('radio', { name: /^Blue/ }));
     const warning = await picker.findByRole('status');
-    expect(warning).toHaveTextContent('As text on the page it reaches 2.78 to 1, so links take the shade #');
-    expect(warning).toHaveTextContent('so buttons have black text');
+    expect(warning).toHaveTextContent('As text it has a contrast of 2.78:1, so links use the shade #');
+    expect(warning).toHaveTextContent('so buttons use black text');
   });
 
   test('the theme goes back to the organisation’s own colour', async () => {
@@ -199,7 +199,7 @@ describe('the theme', () => {
     await user.click(picker.getByRole('radio', { name: /^Red/ }));
     await user.click(await picker.findByRole('button', { name: /^Back to/ }));
     await waitFor(() => expect(kept()).toBe('{}'));
-    expect(picker.getByRole('radio', { name: /^Colour of/ })).toBeChecked();
+    expect(picker.getByRole('radio', { name: /’s colour/ })).toBeChecked();
   });
 
   test('the theme is light, dark or like the system, and the page knows', async () => {

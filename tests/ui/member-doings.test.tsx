@@ -61,8 +61,8 @@ describe('the payments of a member', () => {
     );
     expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('"member_id":["members-1"]'));
     expect(screen.getByText('$1,234.00')).toBeVisible();
-    expect(screen.getByText('No subscription yet.')).toBeVisible();
-    expect(screen.getByText('Nothing was paid back.')).toBeVisible();
+    expect(screen.getByText('No subscriptions yet.')).toBeVisible();
+    expect(screen.getByText('No refunds.')).toBeVisible();
   });
 
   it.each<[Preset, string[]]>([
@@ -70,7 +70,7 @@ describe('the payments of a member', () => {
     ['analyst', ['Event orders']],
   ])('the page of a member shows the %s these payments: %j', async (as, titles) => {
     const { calls } = openScreen({ as, at: '/payments', pages, answer: money });
-    await screen.findByText('No event ordered yet.');
+    await screen.findByText('No event orders yet.');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
     expect(calls.some(({ path }) => path.startsWith('/payments'))).toBe(titles.includes('Payments'));
   });
@@ -87,7 +87,7 @@ describe('the payments of a member', () => {
     expect(await screen.findByText('Show all 7')).toBeVisible();
     fails = false;
     await user.click(alert.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Nothing was paid back.');
+    await screen.findByText('No refunds.');
   });
 });
 
@@ -138,10 +138,8 @@ describe('the activity of a member', () => {
 
   it('the activity of a member shows the days seen, the counts, and what happened with links to it', async () => {
     openScreen({ at: '/activity', pages, answer: doings });
-    expect(await screen.findByRole('img', { name: 'Seen on 1 of the last 84 days.' })).toBeVisible();
-    const [bought, joined] = within(await screen.findByRole('list', { name: 'What happened' })).getAllByRole(
-      'listitem',
-    );
+    expect(await screen.findByRole('img', { name: 'Active on 1 of the last 84 days.' })).toBeVisible();
+    const [bought, joined] = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(bought).toHaveTextContent('Feb 1, 2026Ordered 2 tickets: Summer fairRefunded');
     expect(within(bought!).getByRole('link')).toHaveAttribute('href', '/content-management/search-list/orders/o-1');
     expect(joined).toHaveTextContent('Jan 1, 2026Became a member');
@@ -153,7 +151,7 @@ describe('the activity of a member', () => {
 
   it('the activity of a member goes further back when asked', async () => {
     const { calls } = openScreen({ at: '/activity', pages, answer: doings });
-    await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('range=[0,79]')));
   });
 
@@ -161,8 +159,8 @@ describe('the activity of a member', () => {
     const answer = (call: Call) =>
       call.path.startsWith('/member_activity?') ? nothing('member_activity') : money(call);
     openScreen({ at: '/activity', pages, answer });
-    await screen.findByText('Nothing is recorded yet');
-    expect(screen.getByText('Seen on 0 of the last 84 days.')).toBeVisible();
+    await screen.findByText('Nothing recorded yet');
+    expect(screen.getByText('Active on 0 of the last 84 days.')).toBeVisible();
   });
 });
 

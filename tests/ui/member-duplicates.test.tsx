@@ -105,7 +105,7 @@ describe('the check for duplicates', () => {
       answer: (call) =>
         call.method === 'PUT'
           ? Response.json(
-              { code: 'validation_failed', message: 'x', errors: { email: 'Another record has this already.' } },
+              { code: 'validation_failed', message: 'x', errors: { email: 'Another record already has this.' } },
               { status: 422 },
             )
           : answer(call),

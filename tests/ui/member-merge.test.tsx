@@ -84,7 +84,7 @@ describe('the merge of two members', () => {
     await user.paste('Two sign-ups');
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await screen.findByText('Name of members-2 was merged into Name of members-1.');
-    expect(screen.getByText(/^It cannot be undone in one step/)).toBeInTheDocument();
+    expect(screen.getByText(/^This can’t be undone in one step/)).toBeInTheDocument();
     // All of the three, not the two that a list shows: the third may be the one that came.
     expect(screen.getByText('swim')).toBeInTheDocument();
     expect(merged()).toMatchObject([

@@ -37,13 +37,13 @@ const answer = ({ method, path, body }: Call) => {
   });
 };
 
-const editButton = () => screen.getAllByRole('button', { name: 'Edit the note' })[1]!;
+const editButton = () => screen.getAllByRole('button', { name: 'Edit note' })[1]!;
 
 /** Opens the note that is not pinned; the text has the focus. */
 async function openEdit() {
   await screen.findByText('Text of other');
   await user.click(editButton());
-  await waitFor(() => expect(screen.getByLabelText('Edit the note', { selector: 'textarea' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Edit note', { selector: 'textarea' })).toHaveFocus());
 }
 
 describe('the notes on a member', () => {
@@ -59,7 +59,7 @@ describe('the notes on a member', () => {
     openScreen({ at, pages: [{ path: at, element: <Notes {...{ resource, record }} /> }], answer });
     await screen.findByText('Text of other');
     expect(screen.queryByLabelText('New note')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Edit the note' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit note' })).toBeNull();
   });
 
   it('the notes on a member are added with what was typed, and the box is empty then', async () => {
@@ -93,7 +93,7 @@ describe('the notes on a member', () => {
     await openEdit();
     await user.paste(' More.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(screen.queryByLabelText('Edit the note', { selector: 'textarea' })).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Edit note', { selector: 'textarea' })).toBeNull());
     expect(written()).toMatchObject([
       { method: 'PUT', path: '/member_notes/other', body: { text: 'Text of other More.', version: 1 } },
     ]);

@@ -46,10 +46,10 @@ function Opened() {
 async function openView(how: Partial<Parameters<typeof openScreen>[0]> = {}) {
   const scene = openScreen({ at: '/opened', pages: [{ path: '/opened', element: <Opened /> }], answer, ...how });
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('button', { name: 'Open the view' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Open view' })).toBeDisabled();
   await user.click(within(dialog).getByLabelText(/^Reason/));
   await user.paste('Her profile looks empty');
-  await user.click(within(dialog).getByRole('button', { name: 'Open the view' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Open view' }));
   return scene;
 }
 
@@ -61,21 +61,21 @@ describe('the view as a member', () => {
     const dialog = await screen.findByRole('dialog', { name: /^What Ana Ruiz sees/ });
     await within(dialog).findByText('Gold');
     expect(within(dialog).getByText('Baker')).toBeInTheDocument();
-    expect(within(dialog).getByText(/^Read only, until/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^Read-only until/)).toBeInTheDocument();
     expect(
       within(dialog)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['End the view']);
+    ).toEqual(['End view']);
     expect(calls.find(({ path }) => path.endsWith('/view_as'))?.body).toEqual({ reason: 'Her profile looks empty' });
-    await user.click(within(dialog).getByRole('button', { name: 'End the view' }));
+    await user.click(within(dialog).getByRole('button', { name: 'End view' }));
     await waitFor(() => expect(ended(calls)).toEqual(['/member_views/current']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('the view as a member ends when the page is left', async () => {
     const { calls, router } = await openView();
-    await screen.findByRole('button', { name: 'End the view' });
+    await screen.findByRole('button', { name: 'End view' });
     await act(() => router.navigate('/elsewhere'));
     await waitFor(() => expect(ended(calls)).toEqual(['/member_views/current']));
   });

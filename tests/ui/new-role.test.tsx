@@ -23,8 +23,8 @@ function open(as: Preset = 'owner') {
 
 test('a new role begins with the rights only to look, and allows what is chosen', async () => {
   const { written } = open();
-  expect(await screen.findByLabelText('Begins as a copy of')).toHaveValue('analyst');
-  await user.selectOptions(screen.getByLabelText('Begins as a copy of'), 'support');
+  expect(await screen.findByLabelText('Start from')).toHaveValue('analyst');
+  await user.selectOptions(screen.getByLabelText('Start from'), 'support');
   await user.type(screen.getByLabelText(/^Name/), 'Helpers');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(written()).toHaveLength(1));
@@ -33,6 +33,6 @@ test('a new role begins with the rights only to look, and allows what is chosen'
 
 test('a new role does not begin with a right that its maker lacks', async () => {
   open('support');
-  await user.selectOptions(await screen.findByLabelText('Begins as a copy of'), 'owner');
-  expect(screen.getByLabelText('Begins as a copy of')).toHaveDisplayValue(['Owner']);
+  await user.selectOptions(await screen.findByLabelText('Start from'), 'owner');
+  expect(screen.getByLabelText('Start from')).toHaveDisplayValue(['Owner']);
 });

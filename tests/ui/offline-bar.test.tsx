@@ -22,7 +22,7 @@ it('a page says that there is no connection as long as there is none', async () 
 
   setOnline(false);
   expect(bar()).toHaveRole('status');
-  expect(bar()).toHaveTextContent('No connection. Nothing is lost: what you have typed stays here.');
+  expect(bar()).toHaveTextContent('No connection. Nothing is lost: what you’ve typed stays here.');
 
   setOnline(true);
   expect(bar()).toBeNull();

@@ -17,7 +17,7 @@ const member = {
   links: [],
   allowed_actions: [],
 };
-const warning = 'Links with http:// are not encrypted. Use https:// where the site has it.';
+const warning = 'Links with http:// aren’t encrypted. Use https:// if the site supports it.';
 
 it('the list of a member’s links warns of an unencrypted one among them, and saves it', async () => {
   const { written } = openScreen({
@@ -26,9 +26,9 @@ it('the list of a member’s links warns of an unencrypted one among them, and s
       method === 'GET' && path === '/members/members-1' ? Response.json(member) : undefined,
   });
   const links = await screen.findByRole('combobox', { name: /^Links/ });
-  expect(links).toHaveAccessibleDescription('Each begins with https:// or http://.');
+  expect(links).toHaveAccessibleDescription('Each starts with https:// or http://.');
   await user.type(links, 'https://harbour.example{Enter}');
-  expect(links).toHaveAccessibleDescription('Each begins with https:// or http://.');
+  expect(links).toHaveAccessibleDescription('Each starts with https:// or http://.');
   await user.type(links, 'http://harbour.example{Enter}');
   expect(links).toHaveAccessibleDescription(warning);
   expect(links).toBeValid();

@@ -21,14 +21,14 @@ function openBin(entry: Pick<BinEntry, 'resource' | 'label'> & Partial<BinEntry>
 describe('a row of the bin', () => {
   it('a row of the bin removes a record of a kind that ends by its removal', async () => {
     openBin({ resource: 'labels', label: 'Volunteers' });
-    expect(await screen.findByRole('button', { name: 'Remove for good' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Delete permanently' })).toBeEnabled();
   });
 
   it('a row of the bin leads to where a member is erased, and offers no removal', async () => {
     openBin({ resource: 'members', label: 'Ana Ruiz' });
     const erase = await screen.findByRole('link', { name: /^Erase/ });
     expect(erase).toHaveAttribute('href', screen.getByRole('link', { name: 'Ana Ruiz' }).getAttribute('href'));
-    expect(screen.queryByRole('button', { name: 'Remove for good' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
   });
 
   it('a row of the bin opens no way to a person who may restore a member and not erase one', async () => {

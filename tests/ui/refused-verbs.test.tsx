@@ -50,15 +50,15 @@ describe('an erasure that money stands against', () => {
     openScreen({ at, answer: withActions(free, { ...owed, disabled_open }) });
     await openMenu();
     const item = await screen.findByRole('menuitem', { name: /^Erase.*2 payments/ });
-    expect(item).toHaveTextContent('2 payments and 1 refund are not settled. Settle them first.');
+    expect(item).toHaveTextContent('2 payments and 1 refund are still open. Settle them first.');
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('an erasure that money stands against says so even to a person who may not read amounts', async () => {
     openScreen({ at, answer: withActions(free, owed) });
     await openMenu();
-    expect(await screen.findByRole('menuitem', { name: /^Erase.*settled/ })).toHaveTextContent(
-      'A subscription, payment, order or refund of theirs is not settled.',
+    expect(await screen.findByRole('menuitem', { name: /^Erase.*Settle/ })).toHaveTextContent(
+      'They still have an open subscription, payment, order or refund.',
     );
   });
 });

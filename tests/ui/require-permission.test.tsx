@@ -7,10 +7,10 @@ import { RequirePermission } from '../../src/client/views/require-permission.tsx
 import { useHeldPermissions } from '../../src/client/views/use-held-permissions.ts';
 import { checkPermission } from '../../src/shared/access/role-overlap.ts';
 import type { Permission } from '../../src/shared/access/permissions.ts';
+import { somebody } from '../support/person.ts';
 
 const give = (permissions: string[]) => {
-  const person = { permissions } as unknown as NonNullable<ReturnType<typeof sessionStore.get>['person']>;
-  sessionStore.set(reduceSession(sessionStore.get(), { type: 'person_loaded', person }));
+  sessionStore.set(reduceSession(sessionStore.get(), { type: 'person_loaded', person: somebody({ permissions }) }));
 };
 const draw = (roles: string[]) => render(<RequirePermission roles={roles}>Delete</RequirePermission>);
 

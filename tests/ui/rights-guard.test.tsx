@@ -13,17 +13,12 @@ import { dataProvider } from '../../src/client/providers/data.ts';
 import { RightsGuard } from '../../src/client/session/rights-guard.tsx';
 import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { useMenu } from '../../src/client/state/navigation.ts';
-import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
 import { openTabs, tabsStore, visitTab } from '../../src/client/state/tabs-store.ts';
+import { somebody } from '../support/person.ts';
 import { scriptCalls } from '../support/scripted-calls.ts';
 
-const person = (permissions: string[], version: string) =>
-  ({
-    user: { id: 'p', roles: [] },
-    account_id: 'a',
-    permissions,
-    permissions_version: version,
-  }) as unknown as Person;
+const person = (permissions: string[], version: string) => somebody({ permissions, permissions_version: version });
 
 function Page() {
   const menu = useMenu();
@@ -127,10 +122,10 @@ test('the page for a missing right names who can grant it, and asks with one cli
   expect(screen.getByText('Export members')).toBeVisible();
 
   await userEvent.type(await screen.findByLabelText(/What do you need it for/), 'Yearbook');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for access' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
 
-  expect(await screen.findByText(/It waits for an answer/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
+  expect(await screen.findByText(/Waiting for a reply/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { permission: 'members.export', path: '/user-manager/users', message: 'Yearbook' },
   ]);

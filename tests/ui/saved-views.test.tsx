@@ -24,7 +24,7 @@ const suspended =
 /** Keeps what is shown under a name. */
 async function keep(name: string) {
   const dialog = await openViews();
-  await user.click(await within(dialog).findByRole('button', { name: 'Save as a view' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save as view' }));
   await user.type(await within(dialog).findByRole('textbox', { name: 'Name of the view' }), name);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText(`View “${name}” saved`);
@@ -83,10 +83,10 @@ describe('a saved view', () => {
     const name = await screen.findByRole('textbox', { name: 'Name of the view' });
     await user.clear(name);
     await user.type(name, 'Worries{Enter}');
-    await choose('Worries', 'Share with everybody here');
+    await choose('Worries', 'Share with the team');
     await screen.findByText('View “Worries” is shared');
-    await choose('Worries', 'Open the list with it');
-    await screen.findByTitle('The list opens with this view');
+    await choose('Worries', 'Open by default');
+    await screen.findByTitle('Opens by default');
     await choose('Worries', 'Delete view');
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     expect(await screen.findByRole('button', { name: 'Actions for the view Worries' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('a saved view', () => {
     });
     const dialog = await openViews();
     await user.click(await within(dialog).findByRole('button', { name: 'Old Ana' }));
-    expect(await screen.findByText('“Old” is older than this list. Left out: shoe_size.')).toBeVisible();
+    expect(await screen.findByText('“Old” was saved before this list changed. Left out: shoe_size.')).toBeVisible();
   });
 });
 

@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { Security } from '../../src/client/screens/security/security.tsx';
-import type { Person } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
+import { somebody } from '../support/person.ts';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 import { tenant } from '../support/views.tsx';
 
@@ -38,8 +38,7 @@ beforeEach(() => {
   sessions = [browserOf('here', { is_current: true }), browserOf('train', { browser: 'Safari', system: 'iOS' })];
   factors = { has_password: true, totp: null, recovery_codes_left: 0, passkeys: [] };
   refusals = {};
-  const user = { id: 'p', email: 'ana@example.org', display_name: 'Ana Ruiz', first_name: 'Ana', roles: [] };
-  const person = { user, account_id: 'a', permissions: ['portal.access'] } as unknown as Person;
+  const person = somebody({ permissions: ['portal.access'] });
   givenSession({ token: 'token', tenant, person });
   calls = scriptCalls(({ method, url }) => {
     const path = url.replace('/api', '');
@@ -110,10 +109,10 @@ describe('the password', () => {
   });
 
   test('a wrong present password is reported at its field, and nothing that was typed is lost', async () => {
-    const errors = { current_password: 'This is not right.' };
+    const errors = { current_password: 'That’s not correct.' };
     refusals['/me/password'] = { status: 400, json: { code: 'step_up_failed', message: 'Not right.', errors } };
     const dialog = await change();
-    expect(await within(dialog).findByText('This is not right.')).toBeVisible();
+    expect(await within(dialog).findByText('That’s not correct.')).toBeVisible();
     expect([...dialog.querySelectorAll('input')].map(({ value }) => value)).toContain(chosen);
   });
 });
@@ -133,7 +132,7 @@ describe('two-step sign-in', () => {
   });
 
   test('two-step sign-in with a wrong code stays where it is, and says so', async () => {
-    const errors = { code: 'This is not right.' };
+    const errors = { code: 'That’s not correct.' };
     const json = { code: 'second_factor_failed', message: 'This code is not right.', errors };
     refusals['/second_factor/totp/confirm'] = { status: 400, json };
     await user.click(await screen.findByRole('button', { name: /Set up/ }));

@@ -41,7 +41,7 @@ describe('a segment', () => {
   it('a segment keeps the filters in use, and the list shows it then', async () => {
     const { written, address } = openScreen({ at: lapsed });
     const panel = await openSegments();
-    await user.click(await panel.findByRole('button', { name: 'Save these filters as a segment' }));
+    await user.click(await panel.findByRole('button', { name: 'Save filters as a segment' }));
     await user.type(await panel.findByRole('textbox', { name: 'Name of the segment' }), 'Gone{Enter}');
     await screen.findByText('Segment “Gone” saved');
     expect(written()[0]).toMatchObject({
@@ -52,14 +52,14 @@ describe('a segment', () => {
   });
 
   it.each([
-    [users, 'Filter the list first; a segment keeps its filters under a name.'],
-    [`${users}?filter={"segment":"segments-1"}`, /a segment cannot hold another/],
+    [users, 'Filter the list first. A segment saves its filters under a name.'],
+    [`${users}?filter={"segment":"segments-1"}`, /A segment can’t contain another/],
     [`${users}?filter={"deleted":true}`, /Leave the bin first/],
   ])('a segment is not made of %s, which says why', async (at, text) => {
     openScreen({ at, answer: counted });
     const panel = await openSegments();
     expect(await panel.findByText(text)).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Save these filters as a segment' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Save filters as a segment' })).toBeNull();
   });
 
   it('a segment is renamed, replaced by the filters in use, and put into the bin', async () => {
@@ -82,7 +82,7 @@ describe('a segment', () => {
   });
 
   it('a segment that is in use says so, and stays', async () => {
-    const text = 'A saved view of the list is filtered by this segment. Remove it from the view first.';
+    const text = 'A saved view uses this segment. Remove it from the view first.';
     openScreen({
       at: users,
       answer: (call) =>
@@ -98,6 +98,6 @@ describe('a segment', () => {
     const panel = await openSegments();
     await user.click((await panel.findAllByRole('button', { name: /^Actions for the segment / }))[0]!);
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Show its filters']);
-    expect(panel.queryByRole('button', { name: 'Save these filters as a segment' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Save filters as a segment' })).toBeNull();
   });
 });

@@ -12,14 +12,14 @@ import { SessionGuard } from '../../src/client/session/session-guard.tsx';
 import { removeCookie, writeCookie } from '../../src/client/state/cookies.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
-import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
 import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { authCookie, sessionMarkerKey } from '../../src/shared/specification/constants.ts';
+import { somebody } from '../support/person.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const reload = vi.fn<() => void>();
-const person = (id: string) =>
-  ({ user: { id, display_name: `Person ${id}` }, permissions: ['a'], account_id: 'account-1' }) as unknown as Person;
+const person = (id: string) => somebody({ user: { id, display_name: `Person ${id}` }, permissions: ['a'] });
 let stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -104,11 +104,11 @@ describe('a change of session under unsaved input', () => {
 
   test('a sign-out elsewhere is reported under unsaved input, and nothing is reloaded until confirmed', async () => {
     act(() => elsewhere(undefined));
-    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toHaveTextContent('New member');
+    expect(await screen.findByRole('dialog', { name: 'You’re signed out' })).toHaveTextContent('New member');
     expect(reload).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/admin/login');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Load the page anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
 
     expect(reload).toHaveBeenCalledTimes(1);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
@@ -127,7 +127,7 @@ describe('a change of session under unsaved input', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     act(() => elsewhere(undefined));
     await user.click(await screen.findByRole('button', { name: 'Copy what I entered' }));
-    expect(await screen.findByRole('button', { name: 'Could not be copied' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Couldn’t copy' })).toBeVisible();
     vi.restoreAllMocks();
   });
 
@@ -144,7 +144,7 @@ describe('a change of session under unsaved input', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sessionStore.get()).toMatchObject({ token: 'new', person: { user: { id: '1' } } });
-    expect(told).toEqual(['You are signed in again. Nothing you entered is lost.']);
+    expect(told).toEqual(['You’re signed in again. Nothing you entered is lost.']);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -156,7 +156,7 @@ describe('a change of session under unsaved input', () => {
 
     await act(async () => answer(Response.json({ data: person('1') })));
 
-    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'You’re signed out' })).toBeVisible();
     expect(sessionStore.get().token).toBe('mine');
   });
 
@@ -175,7 +175,7 @@ describe('a change of session under unsaved input', () => {
   test('a sign-in of somebody else in another tab is named, and cannot be dismissed', async () => {
     scriptCalls(() => ({ json: { data: person('2') } }));
     act(() => elsewhere('theirs'));
-    expect(await screen.findByRole('dialog', { name: 'Person 2 is signed in now' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Person 2 is now signed in' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(sessionStore.get().token).toBe('mine');

@@ -76,7 +76,7 @@ describe('settings', () => {
 
   it('settings are shown, and not changed, to a person who may only read them', async () => {
     open({ as: 'analyst' });
-    expect(await screen.findByText('You may look at this record but not change it.')).toBeVisible();
+    expect(await screen.findByText('You can view this record but not change it.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Entries a page/ })).toBeNull();
   });
 

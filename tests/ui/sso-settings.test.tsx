@@ -10,8 +10,8 @@ import { en } from '../../i18n/en.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
-import type { Person } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
+import { somebody } from '../support/person.ts';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 import { tenant } from '../support/views.tsx';
 
@@ -28,7 +28,7 @@ const kept = {
   redirect_uri: 'https://admin.acme.org/admin/auth-redirect',
   version: 3,
 };
-const person = { user: { id: 'owner' }, permissions: ['platform.domains.write'] } as unknown as Person;
+const person = somebody({ permissions: ['platform.domains.write'] });
 let answer: { status: number; json: object };
 let calls: Call[];
 

@@ -40,13 +40,13 @@ beforeEach(() => {
     isFresh = (body as { password?: string }).password === 'right';
     return isFresh
       ? { json: { data: {} } }
-      : { status: 400, json: { message: 'This is not right.', code: 'step_up_failed' } };
+      : { status: 400, json: { message: 'That’s not correct.', code: 'step_up_failed' } };
   });
   render(<Page />);
 });
 
 const erase = () => portalFetch('/members/1/erase', { method: 'POST', body: { reason: 'Asked for it' } });
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 const password = () => screen.getByLabelText('Password');
 const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm' }));
 
@@ -68,7 +68,7 @@ describe('a call that asks for an identity', () => {
     const done = erase();
     await dialog();
     await user.type(password(), 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This is not right.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That’s not correct.');
     await user.clear(password());
     await user.type(password(), 'right');
     await confirm();
@@ -104,7 +104,7 @@ describe('a call that asks for an identity', () => {
   test('the proof of identity tells a person who has no means of it how to go on', async () => {
     methods = [];
     const done = erase().catch(() => 'refused');
-    expect(await dialog()).toHaveTextContent('Sign out and in again');
+    expect(await dialog()).toHaveTextContent('Sign out and back in');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await done).toBe('refused');
   });

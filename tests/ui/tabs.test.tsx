@@ -79,10 +79,10 @@ describe('the row of tabs', () => {
 
 test('a point on the tab says that its page holds unsaved input', async () => {
   await openTabStrip(members, record);
-  const point = () => within(strip()).queryByRole('img', { name: 'not saved' });
+  const point = () => within(strip()).queryByRole('img', { name: 'unsaved' });
   expect(point()).toBeNull();
   act(() => void (forget = watchUnsaved(record, () => true)));
-  expect(tab('not saved Edit User')).toContainElement(point());
+  expect(tab('unsaved Edit User')).toContainElement(point());
   act(() => forget());
 
   expect(point()).toBeNull();
@@ -131,7 +131,7 @@ describe('closing a tab', () => {
     forget = watchUnsaved(record, () => true);
 
     await user.click(cross('Ada Lovelace'));
-    const question = await screen.findByRole('dialog', { name: 'Discard what is not saved?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard unsaved changes?' });
     expect(question).toHaveTextContent('Ada Lovelace');
     expect(within(question).getByRole('button', { name: 'Keep' })).toHaveFocus();
     await user.keyboard('{Escape}');

@@ -64,7 +64,7 @@ describe('the code of a mail', () => {
   });
 
   test('a wrong code empties the boxes, and says how many tries are left', async () => {
-    const message = 'This code is not right. You have 4 tries left.';
+    const message = 'Wrong code. You have 4 tries left.';
     openCode({ status: 400, json: { code: 'code_wrong', message, details: { tries_left: 4 } } });
     await user.paste('123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -83,7 +83,7 @@ describe('the code of a mail', () => {
 
   test.each([
     ['waiting', 'Your email is verified', 'Back to sign-in'],
-    ['known', 'You have an account already', 'Forgot your password?'],
+    ['known', 'You already have an account', 'Forgot your password?'],
   ])('the code of a registration leads on: %s', async (outcome, title, link) => {
     openCode({ json: { data: { outcome, email: 'ana@example.org' } } });
     await user.paste('123456');
@@ -127,7 +127,7 @@ describe('a registration', () => {
     await send();
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription('Enter your email');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Without this nobody can work on your request.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We need your consent to handle your request.');
     expect(calls).toEqual([]);
   });
 

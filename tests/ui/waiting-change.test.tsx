@@ -40,30 +40,30 @@ function open(asker: string | undefined) {
   openScreen({ at, pages: [{ path: at, element: <SettingsEdit resource={definition} /> }], answer });
   return posted;
 }
-const rule = () => screen.findByRole('switch', { name: /Two people agree/ });
+const rule = () => screen.findByRole('switch', { name: /Require a second person/ });
 
 describe('a change of settings that waits for a second person', () => {
   it('a change of settings that waits is shown to the person who asked, and not said to be saved', async () => {
     open(undefined);
     await user.click(await rule());
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The change waits for a second person')).toBeInTheDocument();
-    expect(await screen.findByText(/You asked for this change/)).toBeVisible();
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+    expect(await screen.findByText(/You requested this change/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(screen.queryByText('Changes saved')).toBeNull();
   });
 
   it('a change of settings that waits is taken back by the person who asked, who cannot decide it', async () => {
     const posted = open('owner');
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    await waitFor(() => expect(screen.queryByText(/asked for this change/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/requested this change/)).toBeNull());
     expect(posted).toEqual(['/two_person_settings/current/cancel_change']);
   });
 
   it('a change of settings that waits says what is asked for, and is confirmed by somebody else', async () => {
     const posted = open('somebody-else');
-    expect(await screen.findByText(/Olive Owner asked for this change/)).toBeVisible();
+    expect(await screen.findByText(/Olive Owner requested this change/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm this change?' });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -109,8 +109,8 @@ describe('another provider of single sign-on', () => {
     openSignOn(undefined);
     fireEvent.change(await screen.findByLabelText(en.account.sso.fields.issuer), { target: { value: change.issuer } });
     await user.click(screen.getByRole('button', { name: en.account.sso.save }));
-    expect(await screen.findByText('The change waits for a second person')).toBeInTheDocument();
-    expect(await screen.findByText(/You asked for this change/)).toBeVisible();
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+    expect(await screen.findByText(/You requested this change/)).toBeVisible();
     expect(screen.getByLabelText(en.account.sso.fields.issuer)).toHaveValue('');
     expect(screen.queryByText(en.account.sso.saved)).toBeNull();
   });

@@ -47,16 +47,16 @@ describe('the welcome page', () => {
   test('the welcome page says how far setting up is, and stops asking about a step that is put away', async () => {
     const { written } = open();
     const setup = await card('Set up Northgate');
-    expect(setup).toHaveTextContent('3 of 7 done');
-    expect(within(setup).getAllByTitle('Begun')).toHaveLength(1);
+    expect(setup).toHaveTextContent('3 of 15 done');
+    expect(within(setup).getAllByTitle('In progress')).toHaveLength(1);
 
     await user.click(within(setup).getByRole('button', { name: 'Skip: Protect your account' }));
 
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 6 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 14 done'));
     expect(written()).toMatchObject([{ path: '/welcome/dismiss', body: { key: 'second_factor', dismissed: true } }]);
     await user.click(within(setup).getByRole('button', { name: '1 skipped step' }));
     await user.click(within(setup).getByRole('button', { name: 'Bring back: Protect your account' }));
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 7 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 15 done'));
   });
 
   test('the welcome page has no list of steps once all are done', async () => {
@@ -84,10 +84,10 @@ describe('the welcome page', () => {
   test.each<[Problem, string, number]>([
     [
       { key: 'failed_invitations', count: 2, link: '/admin-settings/team' },
-      'Mail did not reach 2 colleagues this week',
+      'Mail to 2 colleagues couldn’t be delivered this week',
       1,
     ],
-    [{ key: 'no_mail_server', count: 1, link: null }, 'Mail is not sent: no mail server is set.', 0],
+    [{ key: 'no_mail_server', count: 1, link: null }, 'No mail server is set up, so mail isn’t being sent.', 0],
   ])('the welcome page says of a problem %o what it is', async (problem, text, links) => {
     open(saying({ problems: [problem] }));
     const problems = await card('Needs attention');
@@ -96,12 +96,12 @@ describe('the welcome page', () => {
   });
 
   test.each([
-    ['en', 'Changed lately', ['Export members moved on by time', 'State, Until', 'Lee Chan added 8 members']],
-    ['zh', '最近更改', ['导出会员因时间而变更', '状态、有效至', 'Lee Chan添加了8 条会员记录']],
+    ['en', 'Recent changes', ['Export members changed automatically', 'State, Until', 'Lee Chan added 8 members']],
+    ['zh', '最近更改', ['导出会员 到期自动变更', '状态、有效至', 'Lee Chan 添加了 8 条会员记录']],
     [
       'es',
       'Cambios recientes',
-      ['Exportar miembros ha cambiado por el tiempo', 'Estado, Vale hasta', 'Lee Chan añadió 8 miembros'],
+      ['Exportar miembros cambió de estado al vencer el plazo', 'Estado, Vale hasta', 'Lee Chan añadió 8 miembros'],
     ],
   ] as const)('the welcome page says in plain words what others changed, in %s', async (language, title, said) => {
     await changeLanguage(language);
@@ -126,7 +126,7 @@ describe('the welcome page', () => {
 
   test('the welcome page tries again what could not be read', async () => {
     open({ answer: ({ path }) => (path === '/welcome' ? new Response('{}', { status: 500 }) : undefined) });
-    expect(await screen.findAllByText('This card could not be loaded.')).toHaveLength(2);
+    expect(await screen.findAllByText('This card couldn’t be loaded.')).toHaveLength(2);
   });
 });
 
@@ -150,11 +150,11 @@ describe('a part that could not be read anew', () => {
     isBroken = true;
     await vi.advanceTimersByTimeAsync(120_000);
 
-    await within(work).findByText('Could not be brought up to date.');
+    await within(work).findByText('Couldn’t be updated.');
     within(work).getByRole('link');
     isBroken = false;
     await user.click(within(work).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Could not be brought up to date.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Couldn’t be updated.')).toBeNull());
   });
 
   test('a number of the week that could not be read leaves the others, and comes at a click', async () => {
@@ -166,7 +166,7 @@ describe('a part that could not be read anew', () => {
           : saying({}).answer!(call),
     });
     const week = await card('The last seven days');
-    await within(week).findByText('Could not be brought up to date.');
+    await within(week).findByText('Couldn’t be updated.');
     expect(within(week).getAllByRole('term')).toHaveLength(3);
     isBroken = false;
     await user.click(within(week).getByRole('button', { name: 'Try again' }));

@@ -1,13 +1,24 @@
 /** Whom something is shown to: what an audience may say, and who is in it. */
 import { describe, expect, test } from 'vitest';
 
-import { recordsOfAudience, type Audience } from '../../src/shared/audience/audience.ts';
+import { z } from 'zod';
+
+import { recordsOfAudience, type Audience, type AudiencePart } from '../../src/shared/audience/audience.ts';
 import { audienceSchema } from '../../src/shared/audience/audience-schema.ts';
 import { isInAudience, type Visitor } from '../../src/shared/audience/is-in-audience.ts';
+import { visitorWords } from '../../src/shared/contracts/public-calls.ts';
+import { visitorOf } from '../../src/server/public/visitor.ts';
 
 const gold = '00000000-0000-4000-8000-000000000001';
 const silver = '00000000-0000-4000-8000-000000000002';
-const guest: Visitor = { isMember: false, labelIds: [], language: 'en', device: 'desktop' };
+const guest: Visitor = {
+  isMember: false,
+  labelIds: [],
+  segmentIds: [],
+  channelIds: [],
+  language: 'en',
+  device: 'desktop',
+};
 const member: Visitor = { ...guest, isMember: true, planId: gold, chapterId: 'north', labelIds: ['red', 'blue'] };
 const members = { who: 'members' } as const;
 
@@ -33,6 +44,30 @@ describe('somebody', () => {
     ['somebody is not limited by a part that is empty', { ...members, label_ids: [], devices: [] }, member, true],
   ])('%s', (_title, audience, visitor, isIn) => {
     expect(isInAudience(audience, visitor)).toBe(isIn);
+  });
+});
+
+/** What a site says of a visitor who fulfils a part, and what the part asks for. */
+const said: Record<AudiencePart, { word: Record<string, string>; values: readonly string[] }> = {
+  plan_ids: { word: { plan: gold }, values: [gold] },
+  chapter_ids: { word: { chapter: gold }, values: [gold] },
+  label_ids: { word: { labels: `${silver},${gold}` }, values: [gold] },
+  segment_ids: { word: { segments: `${silver},${gold}` }, values: [gold] },
+  channel_ids: { word: { channels: `${silver},${gold}` }, values: [gold] },
+  industry_ids: { word: { industry: gold }, values: [gold] },
+  languages: { word: { language: 'es' }, values: ['es'] },
+  devices: { word: { device: 'app' }, values: ['app'] },
+};
+
+describe('a site', () => {
+  test.each(Object.entries(said))('a site can say of a visitor what an audience asks for by %s', (part, about) => {
+    const seenAs = (words: Record<string, string>) =>
+      visitorOf(z.strictObject(visitorWords).parse({ member: 'true', ...words }), {
+        language: 'en',
+        device: 'desktop',
+      });
+    const audience = { ...members, [part]: about.values };
+    expect([isInAudience(audience, seenAs(about.word)), isInAudience(audience, seenAs({}))]).toEqual([true, false]);
   });
 });
 

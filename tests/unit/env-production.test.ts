@@ -31,7 +31,8 @@ const template = (path: string) =>
   );
 
 describe('a secret', () => {
-  const source = readFileSync(join(root, 'src/server/settings/env.ts'), 'utf8');
+  const parts = ['env.ts', 'env-files.ts', 'env-captcha.ts'];
+  const source = parts.map((part) => readFileSync(join(root, 'src/server/settings', part), 'utf8')).join('\n');
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):(.*)$/gm)].map(([, name, rest]) => ({
     name: name!,
     rest: rest!,

@@ -81,6 +81,11 @@ describe('settings', () => {
       { FILES_BUCKET: 'guildhall', FILES_KEY_ID: 'id' },
       'FILES_KEY_ID and FILES_KEY_SECRET must be set together, or neither.',
     ],
+    [
+      { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'a key' },
+      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set as well when CAPTCHA_PROVIDER is.',
+    ],
+    [{ CAPTCHA_PROVIDER: 'riddles' }, 'CAPTCHA_PROVIDER must be one of none, hcaptcha, turnstile, recaptcha.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 200.'],
     [
       { TRUST_PROXY: 'yes please' },

@@ -2,16 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  areaOn,
-  contrastOf,
-  darkened,
-  presetColors,
-  readableOn,
-  textOn,
-  tintsOf,
-  toColor,
-} from '../../src/client/state/colors.ts';
+import { presetColors, toColor } from '../../src/client/state/colors.ts';
+import { areaOn, contrastOf, darkened, readableOn, textOn, tintsOf } from '../../src/shared/color/contrast.ts';
 import { stories } from '../../demo/seed/load.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { stories } from '../../demo/seed/load.ts';
 import { sizes, type Size } from '../../src/shared/specification/constants.ts';
-import { contrastOf, presetColors } from '../../src/client/state/colors.ts';
+import { presetColors } from '../../src/client/state/colors.ts';
+import { contrastOf } from '../../src/shared/color/contrast.ts';
 import { densities, density, densityProperties, type Density } from '../../src/client/state/density.ts';
 import { makeTheme } from '../../src/client/theme/theme.ts';
 import type { ThemeChoice } from '../../src/client/theme/theme.ts';

@@ -1,41 +1,22 @@
-/** The edit screen of any resource, with the tabs and notices that parts of the app add to it. Who adds one names it here. */
+/** The edit screen of any resource, with the tabs and notices that parts of the app add to it. Who adds a notice names it here. */
 import type { ComponentProps } from 'react';
 
-import { adTabs } from '../screens/ad/ad-tabs.ts';
-import { enquiryTabs } from '../screens/ads/enquiry-tabs.ts';
+import { adNotices } from '../screens/ad/ad-notices.ts';
 import { memberNotices } from '../screens/member/member-notices.ts';
-import { memberTabs } from '../screens/member/member-tabs.ts';
-import { roleTabs } from '../screens/role/role-tabs.ts';
+import { hostNotices, websiteTabTools } from '../screens/website/website-parts.ts';
 import { RecordNoticesContext } from '../views/form/record-notices.tsx';
-import { RecordTabsContext, type RecordTab, type RecordTabProps } from '../views/form/record-tabs.ts';
-import { lazyPart } from '../views/lazy-part.tsx';
+import { RecordTabsContext } from '../views/form/record-tabs.ts';
 import { ResourceEdit } from '../views/form/resource-edit.tsx';
 import { SettingsEdit } from '../views/form/settings-edit.tsx';
+import { TabToolsContext } from '../views/form/tab-tools.tsx';
+import { recordTabs } from './added-tabs.ts';
 
-const recordTabs: readonly RecordTab[] = [
-  ...adTabs,
-  ...memberTabs,
-  ...roleTabs,
-  ...enquiryTabs,
-  {
-    key: 'numbers',
-    label: 'counts.title',
-    where: (resource) => resource.public?.counts === true,
-    view: lazyPart<RecordTabProps>(async () => (await import('../views/counts/record-counts.tsx')).RecordCounts),
-  },
-  {
-    key: 'history',
-    label: 'audit.history',
-    view: lazyPart<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History, {
-      definitions: 'every',
-    }),
-  },
-];
+const recordNotices = [...memberNotices, ...adNotices, ...hostNotices];
 
 export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
   return (
     <RecordTabsContext value={recordTabs}>
-      <RecordNoticesContext value={memberNotices}>
+      <RecordNoticesContext value={recordNotices}>
         <ResourceEdit {...props} />
       </RecordNoticesContext>
     </RecordTabsContext>
@@ -45,7 +26,9 @@ export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
 export function RecordSettings(props: ComponentProps<typeof SettingsEdit>) {
   return (
     <RecordTabsContext value={recordTabs}>
-      <SettingsEdit {...props} />
+      <TabToolsContext value={websiteTabTools}>
+        <SettingsEdit {...props} />
+      </TabToolsContext>
     </RecordTabsContext>
   );
 }

@@ -4,12 +4,12 @@ import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useParams, type Location } from 'react-router';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findRoute, otherTab, tabsOf, type Route, type ScreenSource } from '../../shared/menu/navigation.ts';
+import { findRoute, homePath, otherTab, tabsOf, type Route, type ScreenSource } from '../../shared/menu/navigation.ts';
 import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from '../screens/registry.ts';
 import { findDefinition } from '../state/definitions.ts';
-import { routes } from '../state/resource-paths.ts';
+import { resourcePaths, routes } from '../state/resource-paths.ts';
 import { usePermissionStrings } from '../state/session.ts';
 import { PageTabsContext } from '../views/page-tabs-context.ts';
 import { lazyPart, type LazyPart } from '../views/lazy-part.tsx';
@@ -101,7 +101,7 @@ class FaultBoundary extends Component<FaultBoundaryProps, { fault?: { error: unk
 }
 
 function Screen({ route }: { route: Route }) {
-  const params = useParams();
+  const params = { ...Object.fromEntries(new URLSearchParams(useLocation().search)), ...useParams() };
   const { source } = route.item;
   if (source.kind === 'external') throw new Error(`Route ${route.name} leads outside and has no screen.`);
   if (source.kind === 'screen') {
@@ -122,6 +122,9 @@ function drawn({ name }: Route, source: DrawnSource, params: Readonly<Record<str
     }
     case 'edit': {
       const id = params[source.idParam] ?? '';
+      const { list = homePath } = resourcePaths(source.resource);
+      // An address that names no record leads to all of them.
+      if (id === '') return <Navigate replace to={list} />;
       const { View } = generic.edit(source.resource);
       return <View key={id} id={id} />;
     }

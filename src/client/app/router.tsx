@@ -23,6 +23,7 @@ import { ScreenFailed } from './screen-failed.tsx';
 import { fetchScreen, RouteScreen } from './route-screen.tsx';
 import { publicScreens } from './screen-code.ts';
 import { InvalidHost } from '../screens/pages/invalid.tsx';
+import { firstRowsShown } from '../state/rows-ahead.ts';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import { useIsPersonKnown } from '../state/session.ts';
 import { tabPathOf } from '../state/tabs.ts';
@@ -128,6 +129,8 @@ const frame = <Frame screens={screens} />;
 
 /** A navigation waits so long for the code of its screen; what takes longer is shown as loading. Own choice. */
 const codeWaitMs = 200;
+/** And so long where somebody has rows to read meanwhile. Own choice. */
+const codeWaitBehindRowsMs = 10_000;
 
 /** The guard decides; meanwhile the code of the screen is fetched, so that in most cases nothing flashes before it is drawn. */
 async function enter(navigation: LoaderFunctionArgs): Promise<null> {
@@ -138,11 +141,21 @@ async function enter(navigation: LoaderFunctionArgs): Promise<null> {
   // Drawing the screen fetches it again, and meets the failure where it can be told.
   const settled = code.catch(() => undefined);
   await guard(navigation);
-  const ready = isFirst ? Promise.all([settled, fetchFirstPage(place)]) : settled;
+  if (isFirst) await readyToOpen(place, settled);
+  else await Promise.race([settled, after(codeWaitMs)]);
   isFirst = false;
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, codeWaitMs))]);
   return null;
 }
+
+/** The first page is drawn with its rows; where they have been drawn ahead, they stay until that is possible. */
+async function readyToOpen(place: URL, code: Promise<unknown>): Promise<void> {
+  const rows = firstRowsShown();
+  const ready = Promise.all([code, fetchFirstPage(place), rows]);
+  await Promise.race([ready, after(codeWaitMs)]);
+  if (await Promise.race([rows, false])) await Promise.race([ready, after(codeWaitBehindRowsMs)]);
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The portal is opened with this navigation: nothing is on the page yet. */
 let isFirst = false;

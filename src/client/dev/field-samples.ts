@@ -112,6 +112,33 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     filled: { who: 'members', label_ids: ['labels-1'], languages: ['es'] },
     fault: { message: 'validation.audience_of_guests' },
   },
+  link: {
+    field: { kind: 'link', label: 'Leads to', leadsTo: ['channels'], screens: { directory: 'Directory' } },
+    filled: { to: 'channels', id: 'channels-1' },
+    fault: { message: 'validation.bad_target' },
+  },
+  rows: {
+    field: {
+      kind: 'rows',
+      label: 'Rows',
+      max: 3,
+      title: ['question'],
+      cells: {
+        question: { kind: 'translated', label: 'Question', max: 120, required: true },
+        url: { kind: 'url', label: 'Link' },
+      },
+    },
+    filled: [
+      { question: { en: 'Where?', es: '¿Dónde?' }, url: 'https://example.org' },
+      { question: { en: 'When?' }, url: null },
+    ],
+    fault: { message: 'validation.too_many', args: { max: 3 } },
+  },
+  schema_data: {
+    field: { kind: 'schema_data', label: 'Content', by: 'template', kept: 'fields' },
+    filled: { headline: { en: 'Hello' }, places: 12 },
+    fault: required,
+  },
 };
 
 /** All of them as one resource, each under the name of its kind. */

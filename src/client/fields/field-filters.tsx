@@ -51,6 +51,10 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   translated: { neverEmpty: true },
   filter: { neverEmpty: true },
   audience: { is: AudienceEditor },
+  // There is one or there is none.
+  link: {},
+  rows: {},
+  schema_data: {},
 };
 
 const filtersOfKind = <K extends FieldKind>(kind: K): FilterEditors<K> => fieldFilters[kind];

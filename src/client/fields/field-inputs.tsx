@@ -8,11 +8,15 @@ import { ChoiceInput } from './choice/choice-input.tsx';
 import { ChoicesInput } from './choices/choices-input.tsx';
 import { ColorInput } from './color/color-input.tsx';
 import { FilesInput } from './files/files-input.tsx';
+import { CellInputContext } from './rows/cell-input-context.ts';
 import { ImageInput } from './image/image-input.tsx';
 import { FilterInput } from './filter/filter-input.tsx';
+import { LinkInput } from './link/link-input.tsx';
 import { MoneyInput } from './money/money-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference/reference-input.tsx';
+import { RowsInput } from './rows/rows-input.tsx';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
+import { SchemaDataInput } from './schema-data/schema-data-input.tsx';
 import { StateInput } from './state/state-input.tsx';
 import { TagsInput } from './tags/tags-input.tsx';
 import {
@@ -56,6 +60,9 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   translated: TranslatedInput,
   filter: FilterInput,
   audience: AudienceInput,
+  link: LinkInput,
+  rows: RowsInput,
+  schema_data: SchemaDataInput,
 };
 
 const inputOfKind = <K extends FieldKind>(kind: K): ComponentType<InputProps<K>> => fieldInputs[kind];
@@ -63,5 +70,9 @@ const inputOfKind = <K extends FieldKind>(kind: K): ComponentType<InputProps<K>>
 /** The input of a field. Its kind picks it, so what it is handed is what it takes. */
 export function FieldInput(props: InputProps) {
   const Input = inputOfKind<FieldKind>(props.field.kind);
-  return <Input {...props} />;
+  return (
+    <CellInputContext value={FieldInput}>
+      <Input {...props} />
+    </CellInputContext>
+  );
 }

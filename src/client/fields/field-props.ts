@@ -42,8 +42,4 @@ export interface FieldView<K extends FieldKind> {
   Cell: ComponentType<CellProps<K>>;
   /** What the chip says of the filter in use. */
   Summary: ComponentType<Omit<FilterProps<K>, 'change'>>;
-  /** Numbers stand at the right, so that their digits line up. */
-  align?: 'right';
-  /** The least width of its column in em of the rows' text, and its share of what is left over; 10 and 1 if unsaid. */
-  track?: readonly [number, number];
 }

@@ -4,22 +4,25 @@ import { useTranslate } from 'react-admin';
 import type { Resource, Transition } from '../../shared/definition/define-resource.ts';
 import type { Field } from '../../shared/definition/field-kinds.ts';
 
+/** A cell is called the same in every row. */
+const keyOf = (source: string) => source.replace(/\.\d+(?=\.)/g, '');
+
 export function useFieldLabel(resource: string) {
   const translate = useTranslate();
   return (source: string, field: Field | undefined) =>
-    translate(`resources.${resource}.fields.${source}`, { _: field?.label ?? source });
+    translate(`resources.${resource}.fields.${keyOf(source)}`, { _: field?.label ?? source });
 }
 
 export function useFieldHelp(resource: string) {
   const translate = useTranslate();
   return (source: string, field: Field) =>
-    field.help === undefined ? '' : translate(`resources.${resource}.help.${source}`, { _: field.help });
+    field.help === undefined ? '' : translate(`resources.${resource}.help.${keyOf(source)}`, { _: field.help });
 }
 
 export function useChoiceLabel(resource: string, source: string, choices: Readonly<Record<string, string>>) {
   const translate = useTranslate();
   return (value: string) =>
-    translate(`resources.${resource}.choices.${source}.${value}`, { _: choices[value] ?? value });
+    translate(`resources.${resource}.choices.${keyOf(source)}.${value}`, { _: choices[value] ?? value });
 }
 
 export function useGroupTitle(resource: string) {

@@ -18,6 +18,7 @@ import { FilesCell, FilesSummary } from './files/files-cell.tsx';
 import { ImageCell, ImageSummary } from './image/image-cell.tsx';
 import { FilterCell, FilterSummary } from './filter/filter-cell.tsx';
 import { IntegerCell, IntegerSummary } from './integer/integer-cell.tsx';
+import { LinkCell, LinkSummary } from './link/link-cell.tsx';
 import { LongTextCell, LongTextSummary } from './long-text/long-text-cell.tsx';
 import { MomentCell, MomentSummary } from './moment/moment-cell.tsx';
 import { MoneyCell, MoneySummary } from './money/money-cell.tsx';
@@ -26,6 +27,7 @@ import { PhoneCell, PhoneSummary } from './phone/phone-cell.tsx';
 import { ReferenceCell, ReferenceSummary } from './reference/reference-cell.tsx';
 import { ReferencesCell, ReferencesSummary } from './references/references-cell.tsx';
 import { RichTextCell, RichTextSummary } from './rich-text/rich-text-cell.tsx';
+import { RowsCell, RowsSummary } from './rows/rows-cell.tsx';
 import { StateCell, StateSummary } from './state/state-cell.tsx';
 import { TagsCell, TagsSummary } from './tags/tags-cell.tsx';
 import { TextCell, TextSummary } from './text/text-cell.tsx';
@@ -35,30 +37,33 @@ import { UrlCell, UrlSummary } from './url/url-cell.tsx';
 
 export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   text: { Cell: TextCell, Summary: TextSummary },
-  long_text: { Cell: LongTextCell, Summary: LongTextSummary, track: [16, 2] },
-  rich_text: { Cell: RichTextCell, Summary: RichTextSummary, track: [16, 2] },
-  email: { Cell: EmailCell, Summary: EmailSummary, track: [14.5, 1.6] },
-  phone: { Cell: PhoneCell, Summary: PhoneSummary, track: [9, 0.5] },
-  url: { Cell: UrlCell, Summary: UrlSummary, track: [12, 1] },
-  color: { Cell: ColorCell, Summary: ColorSummary, track: [7, 0.3] },
-  integer: { Cell: IntegerCell, Summary: IntegerSummary, align: 'right', track: [6, 0.5] },
-  money: { Cell: MoneyCell, Summary: MoneySummary, align: 'right', track: [8, 0.5] },
-  percent: { Cell: PercentCell, Summary: PercentSummary, align: 'right', track: [6, 0.5] },
-  decimal: { Cell: DecimalCell, Summary: DecimalSummary, align: 'right', track: [7, 0.5] },
-  toggle: { Cell: ToggleCell, Summary: ToggleSummary, track: [6, 0.4] },
-  choice: { Cell: ChoiceCell, Summary: ChoiceSummary, track: [8.5, 0.7] },
-  choices: { Cell: ChoicesCell, Summary: ChoicesSummary, track: [12, 1] },
-  state: { Cell: StateCell, Summary: StateSummary, track: [12.5, 0.3] },
-  tags: { Cell: TagsCell, Summary: TagsSummary, track: [12, 1] },
-  date: { Cell: DateCell, Summary: DateSummary, track: [10.25, 0.3] },
-  moment: { Cell: MomentCell, Summary: MomentSummary, track: [10.25, 0.3] },
+  long_text: { Cell: LongTextCell, Summary: LongTextSummary },
+  rich_text: { Cell: RichTextCell, Summary: RichTextSummary },
+  email: { Cell: EmailCell, Summary: EmailSummary },
+  phone: { Cell: PhoneCell, Summary: PhoneSummary },
+  url: { Cell: UrlCell, Summary: UrlSummary },
+  color: { Cell: ColorCell, Summary: ColorSummary },
+  integer: { Cell: IntegerCell, Summary: IntegerSummary },
+  money: { Cell: MoneyCell, Summary: MoneySummary },
+  percent: { Cell: PercentCell, Summary: PercentSummary },
+  decimal: { Cell: DecimalCell, Summary: DecimalSummary },
+  toggle: { Cell: ToggleCell, Summary: ToggleSummary },
+  choice: { Cell: ChoiceCell, Summary: ChoiceSummary },
+  choices: { Cell: ChoicesCell, Summary: ChoicesSummary },
+  state: { Cell: StateCell, Summary: StateSummary },
+  tags: { Cell: TagsCell, Summary: TagsSummary },
+  date: { Cell: DateCell, Summary: DateSummary },
+  moment: { Cell: MomentCell, Summary: MomentSummary },
   reference: { Cell: ReferenceCell, Summary: ReferenceSummary },
-  references: { Cell: ReferencesCell, Summary: ReferencesSummary, track: [12, 1] },
-  image: { Cell: ImageCell, Summary: ImageSummary, track: [5, 0.2] },
-  files: { Cell: FilesCell, Summary: FilesSummary, track: [6, 0.4] },
-  translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
-  filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
-  audience: { Cell: AudienceCell, Summary: AudienceSummary, track: [12, 1] },
+  references: { Cell: ReferencesCell, Summary: ReferencesSummary },
+  image: { Cell: ImageCell, Summary: ImageSummary },
+  files: { Cell: FilesCell, Summary: FilesSummary },
+  translated: { Cell: TranslatedCell, Summary: TranslatedSummary },
+  filter: { Cell: FilterCell, Summary: FilterSummary },
+  audience: { Cell: AudienceCell, Summary: AudienceSummary },
+  link: { Cell: LinkCell, Summary: LinkSummary },
+  rows: { Cell: RowsCell, Summary: RowsSummary },
+  schema_data: { Cell: RowsCell, Summary: RowsSummary },
 };
 
 const viewOfKind = <K extends FieldKind>(kind: K): FieldView<K> => fieldViews[kind];

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 
 import { minorDigits } from '../../shared/text/amounts.ts';
 import { relativeTime, thousands } from '../../shared/text/formats.ts';
+import type { DateFormat } from '../../shared/contracts/tenant-calls.ts';
 import { useTenant } from '../state/session.ts';
 
 export interface Formats {
@@ -26,8 +27,8 @@ export interface Formats {
 
 export function useFormats(): Formats {
   const language = useLocale() ?? 'en';
-  const { time_zone } = useTenant();
-  return formatsOf(language, time_zone);
+  const { time_zone, date_format } = useTenant();
+  return formatsOf(language, time_zone, date_format);
 }
 
 /** A formatter takes the browser a third of a millisecond to make, and a list has hundreds of cells: each is made once, when it is first used. */
@@ -38,14 +39,14 @@ function once<T>(key: string, make: () => T): T {
   return formatters.get(key) as T;
 }
 
-const formatsOf = (language: string, timeZone: string): Formats =>
-  once(`formats ${language} ${timeZone}`, () => makeFormats(language, timeZone));
+const formatsOf = (language: string, timeZone: string, dateFormat: DateFormat): Formats =>
+  once(`formats ${language} ${timeZone} ${dateFormat}`, () => makeFormats(language, timeZone, dateFormat));
 
-export function makeFormats(language: string, timeZone: string): Formats {
+export function makeFormats(language: string, timeZone: string, dateFormat: DateFormat = 'language'): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(`dates ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
-  const day = () => dates({ dateStyle: 'medium', timeZone: 'UTC' });
-  const momentDay = () => dates({ dateStyle: 'medium', timeZone });
+  const day = () => dayFormat(language, 'UTC', dateFormat);
+  const momentDay = () => dayFormat(language, timeZone, dateFormat);
   const momentTime = () => dates({ timeStyle: 'short', timeZone });
   const momentLong = () =>
     dates({
@@ -57,6 +58,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
       timeZoneName: 'short',
       timeZone,
     });
+  const clock = () => dates({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
   const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
     number: thousands,
@@ -65,8 +67,31 @@ export function makeFormats(language: string, timeZone: string): Formats {
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
     momentTime: (value) => safely(value, (date) => momentTime().format(date)),
-    momentLong: (value) => safely(value, (date) => momentLong().format(date)),
+    momentLong: (value) =>
+      safely(value, (date) =>
+        dateFormat === 'language' ? momentLong().format(date) : `${momentDay().format(date)} ${clock().format(date)}`,
+      ),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
+  };
+}
+
+/** The order of a day's numbers, where an organisation writes them alike in every language. */
+const written: Readonly<Record<Exclude<DateFormat, 'language'>, string>> = {
+  iso: 'year-month-day',
+  day_first: 'day/month/year',
+  month_first: 'month/day/year',
+};
+
+function dayFormat(language: string, timeZone: string, dateFormat: DateFormat): Pick<Intl.DateTimeFormat, 'format'> {
+  const make = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    once(`dates ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  if (dateFormat === 'language') return make(language, { dateStyle: 'medium', timeZone });
+  const digits = make('en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+  return {
+    format: (date) => {
+      const parts = new Map(digits.formatToParts(date).map(({ type, value }) => [type as string, value]));
+      return written[dateFormat].replace(/[a-z]+/g, (part) => parts.get(part) ?? '');
+    },
   };
 }
 

@@ -7,11 +7,15 @@ import { menuColors, sidebarWidthPx } from '../../shared/specification/constants
 import { useDevice } from '../state/device.ts';
 import { useLitPath, useMenu } from '../state/navigation.ts';
 import { useSidebar } from '../state/sidebar-store.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { LazyBoundary } from '../views/lazy-boundary.tsx';
+import { lazyPart } from '../views/lazy-part.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { TenantMark } from './tenant-mark.tsx';
 
 export const railWidthPx = 54;
+
+/** Only a phone has one. It is fetched while the page is read. */
+const drawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { isFirst: true });
 
 export function Sidebar() {
   const { open, animated, close } = useSidebar();
@@ -22,9 +26,11 @@ export function Sidebar() {
 
   if (mobile) {
     return (
-      <MenuDrawer open={open} animated={animated} onClose={close}>
-        <MenuTree entries={entries} lit={lit} rail={false} />
-      </MenuDrawer>
+      <LazyBoundary fallback={null}>
+        <drawer.View open={open} animated={animated} onClose={close}>
+          <MenuTree entries={entries} lit={lit} rail={false} />
+        </drawer.View>
+      </LazyBoundary>
     );
   }
   return (

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 
-import { textOn } from '../state/colors.ts';
+import { textOn } from '../../shared/color/contrast.ts';
 import { density } from '../state/density.ts';
 import { useTenant } from '../state/session.ts';
 import { initialOf } from '../state/tenant-icon.ts';
@@ -30,7 +30,7 @@ export function TenantMark({ rail }: { rail: boolean }) {
         '&:focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
       }}
     >
-      <TenantSign />
+      <TenantSign onDark />
       {!rail && (
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {name}
@@ -41,8 +41,9 @@ export function TenantMark({ rail }: { rail: boolean }) {
 }
 
 /** The organisation's picture; where it has none, the first character of its name on its colour. `size` in px. */
-export function TenantSign({ size = 32 }: { size?: number }) {
-  const { name, logo, primary_color: color } = useTenant();
+export function TenantSign({ size = 32, onDark = false }: { size?: number; onDark?: boolean }) {
+  const { name, logo: usual, logo_dark, primary_color: color } = useTenant();
+  const logo = onDark ? (logo_dark ?? usual) : usual;
   if (logo !== null) {
     return (
       <Box

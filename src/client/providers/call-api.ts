@@ -1,14 +1,19 @@
 /** Asks the server by the definition of a call: its address is checked, and what is sent and answered has its types. */
 import type { BodySent, ParamsOf, QuerySent, ReplyOf } from '../../shared/contracts/call.ts';
 import type { CollectionCalls } from '../../shared/contracts/every-collection.ts';
+import type { PlannedChangeCalls } from '../../shared/contracts/planned-changes.ts';
+import type { PublishingCalls } from '../../shared/contracts/every-publication.ts';
+import type { PreviewCalls } from '../../shared/contracts/previewing.ts';
+import type { SchemaCalls } from '../../shared/contracts/record-schema.ts';
 import type { CallAt as HandMade, KnownAddress as HandMadeAddress } from '../../shared/contracts/every-call.ts';
 import { portalFetch } from './http.ts';
 import type { PortalInit, PortalReply } from './send-call.ts';
 
 /** The calls made by hand, and those that follow from a definition. */
-type KnownAddress = HandMadeAddress | keyof CollectionCalls;
-type CallAt<A extends KnownAddress> = A extends keyof CollectionCalls
-  ? CollectionCalls[A]
+type Following = CollectionCalls & PlannedChangeCalls & PublishingCalls & PreviewCalls & SchemaCalls;
+type KnownAddress = HandMadeAddress | keyof Following;
+type CallAt<A extends KnownAddress> = A extends keyof Following
+  ? Following[A]
   : A extends HandMadeAddress
     ? HandMade<A>
     : never;

@@ -2,8 +2,10 @@
 import { HttpError } from 'react-admin';
 
 import type { StepUpDetails } from '../../shared/contracts/account-calls.ts';
+import { auditHeader } from '../../shared/contracts/headers.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { publishNotice } from '../state/notices.ts';
+import { savedChanges } from '../state/saved-changes.ts';
 import { sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
 import { askToStepUp } from '../state/step-up.ts';
@@ -19,7 +21,10 @@ import { endSession } from './session-broadcast.ts';
 export async function portalFetch(path: string, init: PortalInit = {}): Promise<PortalReply> {
   const { token } = sessionStore.get();
   try {
-    return await sendMended(path, init);
+    const reply = await sendMended(path, init);
+    // What was written down is told with the id of its entry; what was taken back, by its address.
+    if (reply.headers.has(auditHeader) || path.endsWith('/undo')) savedChanges.dispatchEvent(new Event('saved'));
+    return reply;
   } catch (error) {
     if (error instanceof HttpError && !init.quiet && !init.shown?.includes(error.status)) reportFailure(error, token);
     throw error;

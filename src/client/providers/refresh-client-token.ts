@@ -41,6 +41,13 @@ export async function refreshClientToken(used: string): Promise<boolean> {
   throw new HttpError(translate('session.moved', { name }), 0, {});
 }
 
+/** What the host stands for has been published anew: its name, look, languages and formats are asked for again. */
+export async function refreshTenant(): Promise<void> {
+  const reply = await askForHost();
+  const isSame = reply?.whitelabel_client.account_id === sessionStore.get().tenant?.account_id;
+  if (reply && isSame && !primaryAddress(reply, window.location)) keepTenant(reply, window.location);
+}
+
 /** Undefined where nobody can tell. */
 const askForHost = () =>
   sendOnce('/v3/domains/admin/resolve', {

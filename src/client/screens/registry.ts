@@ -14,5 +14,9 @@ export const screens: Readonly<Record<string, HandMadeScreen>> = {
   'sso-settings': { load: async () => (await import('./sso-settings/sso-settings.tsx')).SsoSettings },
   security: { load: async () => (await import('./security/security.tsx')).Security },
   'recycle-bin': { load: async () => (await import('./recycle-bin/recycle-bin.tsx')).RecycleBin, definitions: 'every' },
+  'ad-details': {
+    load: async () => (await import('./ad/open-ad-details.ts')).openAdDetails(),
+    definitions: 'every',
+  },
   dashboard: { load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard, definitions: ['members'] },
 };

@@ -6,7 +6,7 @@ export interface CachedAppearance {
   mode: ColorMode;
   /** `#rrggbb`, of what turns while the portal is loading. */
   accent: string;
-  /** A `data:` address. */
+  /** A `data:` address, or a path of the server. */
   icon: string;
 }
 

@@ -1,5 +1,5 @@
 /** What each size comes to in pixels. Own choice: medium is the portal as it was drawn; no text falls below 12 px, no target below 24. */
-import { defaultSize, type Size } from '../../shared/specification/constants.ts';
+import { defaultSize, sizes, type Size } from '../../shared/specification/constants.ts';
 
 export interface Density {
   /** The unit of paddings and gaps. */
@@ -75,6 +75,11 @@ export const densities: Readonly<Record<Size, Density>> = {
     strip: 30,
   },
 };
+
+/** A size the portal has; an unknown or missing value falls back. */
+export function toSize(value: string | undefined): Size {
+  return sizes.find((size) => size === value) ?? defaultSize;
+}
 
 /** The measures that stand on the root as custom properties, in pixels. */
 type Measure = 'row' | 'head' | 'control' | 'smallControl' | 'menuLine' | 'bar' | 'strip';

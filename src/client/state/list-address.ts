@@ -13,6 +13,8 @@ export interface ListAddress extends ListRequest {
   density?: Size | undefined;
   /** Id of the saved view it was opened with. */
   view?: string | undefined;
+  /** Id of the record that is open beside the list. */
+  open?: string | undefined;
 }
 
 /** Changes what the address says of a list; `replace` leaves no step to go back to. */
@@ -24,22 +26,25 @@ export function readListAddress(search: string, order: readonly [string, 'ASC' |
   const columns = readColumns(said);
   const density = sizes.find((size) => size === said.get('density'));
   const view = said.get('view') ?? undefined;
+  const open = said.get('open') ?? undefined;
   return {
     ...readListQuery(said, order),
     ...(columns.length > 0 && { columns }),
     ...(density && { density }),
     ...(view !== undefined && { view }),
+    ...(open !== undefined && { open }),
   };
 }
 
 /** The query that says it. The filter always stands there: an address without a query opens the person's own view. */
-export function writeListAddress({ filter, sort, page, perPage, columns, density, view }: ListAddress): string {
+export function writeListAddress({ filter, sort, page, perPage, columns, density, view, open }: ListAddress): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order });
   if (page !== 1) query.set('page', String(page));
   if (perPage !== defaultPageSize) query.set('perPage', String(perPage));
   if (columns) query.set('columns', columns.join());
   if (density) query.set('density', density);
   if (view !== undefined) query.set('view', view);
+  if (open !== undefined) query.set('open', open);
   return `?${query}`;
 }
 

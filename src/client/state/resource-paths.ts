@@ -1,12 +1,14 @@
 /** Where the screens of a resource are. Definitions know no paths: they follow from the menu. */
 import { menu } from '../../../resources.config.ts';
 import { portalBase } from '../../shared/specification/constants.ts';
-import { findScreen, listRoutes, type Route } from '../../shared/menu/navigation.ts';
+import { findRecordScreen, findScreen, listRoutes, type Route } from '../../shared/menu/navigation.ts';
 
 export interface ResourcePaths {
   list?: string;
   create?: string;
   edit?: (id: string) => string;
+  /** Where a record is looked at, where that is not its form. */
+  show?: (id: string) => string;
 }
 
 /** A loader's request names the whole address; the routes are below the base. */
@@ -27,16 +29,19 @@ export const shownResources: readonly string[] = [
 export function resourcePaths(resource: string): ResourcePaths {
   const of = (kind: 'list' | 'create' | 'edit' | 'settings') => findScreen(routes, kind, resource);
   const edit = of('edit') ?? of('settings');
+  const show = findRecordScreen(routes, resource);
   return {
     list: of('list')?.path,
     create: of('create')?.path,
     ...(edit && { edit: (id: string) => fillId(edit, id) }),
+    ...(show && { show: (id: string) => fillId(show, id) }),
   };
 }
 
-function fillId(route: Route, id: string): string {
-  const { source } = route.item;
-  return source.kind === 'edit' ? route.path.replace(`:${source.idParam}`, encodeURIComponent(id)) : route.path;
+function fillId({ path, item: { source } }: Route, id: string): string {
+  if (source.kind === 'settings') return path;
+  if (source.kind === 'edit' && source.inQuery) return `${path}?${source.idParam}=${encodeURIComponent(id)}`;
+  return path.replace(source.kind === 'edit' ? `:${source.idParam}` : /:\w+/, encodeURIComponent(id));
 }
 
 /**

@@ -1,14 +1,10 @@
 /** How dense the portal is drawn. Specification 2, 3 and 9: cookie `size`, one of four, medium when there is none. */
-import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/specification/constants.ts';
+import { sizeCookie, sizes, type Size } from '../../shared/specification/constants.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
+import { toSize } from './density.ts';
 import { makeStore, useStored } from './store.ts';
 import { refreshTab, tabsStore } from './tabs-store.ts';
 import { hasUnsaved } from './dirty-forms.ts';
-
-/** A size the portal has; an unknown or missing value falls back. */
-export function toSize(value: string | undefined): Size {
-  return sizes.find((size) => size === value) ?? defaultSize;
-}
 
 export const sizeStore = makeStore<Size>(toSize(readCookie(sizeCookie)));
 

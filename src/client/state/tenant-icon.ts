@@ -1,5 +1,5 @@
 /** The sign of a client organisation that has no picture: the first character of its name on its colour. */
-import { textOn } from './colors.ts';
+import { textOn } from '../../shared/color/contrast.ts';
 
 export function initialOf(name: string): string {
   return ([...name.trim()][0] ?? '').toUpperCase();

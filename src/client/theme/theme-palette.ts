@@ -1,7 +1,7 @@
 /** The colours of the portal: greys that stand back, and one accent colour from which everything coloured follows. */
 import type { PaletteOptions } from '@mui/material/styles';
 
-import { areaOn, darkened, readableOn, textOn, tintsOf } from '../state/colors.ts';
+import { areaOn, darkened, readableOn, textOn, tintsOf } from '../../shared/color/contrast.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -5,6 +5,7 @@ import { defaultTheme } from 'react-admin';
 import { mobileBelowPx, type Language, type Size } from '../../shared/specification/constants.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import { densities } from '../state/density.ts';
+import { families, headingFamily } from './faces.ts';
 import { componentDefaults, type ComponentTexts } from './theme-components.ts';
 import { makePalette, type PaletteChoice } from './theme-palette.ts';
 
@@ -16,21 +17,6 @@ export interface ThemeChoice extends PaletteChoice {
   headingFace: HeadingFace;
   texts: ComponentTexts;
 }
-
-const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-
-/** Chinese text gets fonts of its own before the system's fallback picks a Japanese one. */
-const families: Record<Language, string> = {
-  en: latin,
-  es: latin,
-  zh: 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "WenQuanYi Zen Hei", sans-serif',
-};
-
-/** Faces that are on the machine: no font is fetched. */
-const headingFamilies: Record<Exclude<HeadingFace, 'sans'>, string> = {
-  serif: '"Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia, "Songti SC", "Noto Serif CJK SC", serif',
-  rounded: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, "Varela Round", ',
-};
 
 /** The theme of a tenant for a person: their mode, language and size. */
 export function makeTheme(choice: ThemeChoice): Theme {
@@ -45,11 +31,6 @@ export function makeTheme(choice: ThemeChoice): Theme {
     typography: { fontFamily: families[language], ...typeSizes(size, headingFamily(headingFace, language)) },
     components: componentDefaults({ size, texts, cornerPx }),
   });
-}
-
-function headingFamily(face: HeadingFace, language: Language): string {
-  if (face === 'sans') return families[language];
-  return face === 'rounded' ? headingFamilies.rounded + families[language] : headingFamilies.serif;
 }
 
 function typeSizes(size: Size, headings: string) {

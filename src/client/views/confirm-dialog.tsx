@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** Another way to go on. */
+  other?: { label: string; choose: () => void };
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancel,
   destructive = false,
   busy = false,
+  other,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -45,6 +48,11 @@ export function ConfirmDialog({
         <Button autoFocus color="inherit" onClick={onClose}>
           {cancel ?? translate('form.cancel')}
         </Button>
+        {other && (
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={other.choose}>
+            {other.label}
+          </Button>
+        )}
         <Button
           variant="contained"
           disableElevation

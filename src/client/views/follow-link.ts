@@ -4,8 +4,10 @@
  */
 import type { MouseEvent } from 'react';
 
+type Pressed = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
 /** Whether a click on a link means this window: with Ctrl, say, the browser opens it elsewhere. */
-export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Pressed) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Where a clicked link with `data-to` leads within the portal, if the click means one; the browser is kept from following it itself. */

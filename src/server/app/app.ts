@@ -1,51 +1,40 @@
 /** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-
 import { apiBase } from '../../shared/specification/constants.ts';
 import { registerMailPreviews } from '../crud/mail-preview.ts';
 import { registerCollections } from '../crud/routes.ts';
 import { registerSingletons } from '../crud/singletons.ts';
-import { registerVerbHandlers } from '../crud/verb-handlers.ts';
-import { registerWriteHooks } from '../crud/write-hooks.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
-import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
+import { registerEmail } from '../email/email.routes.ts';
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
 import { registerMedia } from '../features/media/media.routes.ts';
 import { registerFiles } from '../features/media/serve-files.ts';
 import { installMediaCleanup } from '../features/media/clean-up-media.ts';
-import { directoryVerbs } from '../features/directory/directory-verbs.ts';
-import { memberVerbs } from '../features/members/member-verbs.ts';
 import { registerMembers } from '../features/members/members.routes.ts';
-import { planRules } from '../features/members/plan-places.ts';
 import { registerDocuments } from '../features/operations/documents.routes.ts';
 import { registerImports } from '../features/import/import.routes.ts';
 import { registerHealth, registerPing } from '../features/operations/operations.routes.ts';
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
-import { adHooks } from '../features/showing/ad-hooks.ts';
-import { adVerbs } from '../features/showing/ad-verbs.ts';
-import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
 import { registerSecondFactor } from '../features/session/second-factor.routes.ts';
 import { registerSso } from '../features/session/sso.routes.ts';
 import { publicLookUp, type PublicLookUp } from '../features/tenant/public-look-up.ts';
 import { registerAccess } from '../features/staff/access.routes.ts';
-import { accessVerbs } from '../features/staff/access-verbs.ts';
-import { teamRules } from '../features/staff/staff-rules.ts';
 import { registerStaff } from '../features/staff/staff.routes.ts';
-import { staffVerbs } from '../features/staff/staff-verbs.ts';
 import { answerForPage, registerTenant } from '../features/tenant/tenant.routes.ts';
+import type { TlsAsking } from '../features/website/check-certificate.ts';
+import { registerWebsite } from '../features/website/website.routes.ts';
 import { registerViews } from '../features/views/views.routes.ts';
 import { registerWelcome } from '../features/welcome/welcome.routes.ts';
 import { openStorage } from '../files/open-storage.ts';
@@ -74,11 +63,16 @@ import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
+import { registerLinkChecks } from '../publishing/check-links.routes.ts';
+import { registerPublishing } from '../publishing/publishing.routes.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
+import { registerTemplates } from '../site/template.routes.ts';
 import { registerOutside } from './outside.ts';
 import { linkToList } from './portal-links.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
+import { registerRules } from './feature-rules.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 export interface AppDeps {
   env: Env;
@@ -93,6 +87,8 @@ export interface AppDeps {
   changes?: ChangeFeed;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
+  /** How certificates of hosts are looked at; without it, as a browser looks at them. */
+  hostTls?: TlsAsking;
   /** What time it is for the dashboard and the public side; without it, the machine's clock. */
   now?: () => number;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
@@ -104,17 +100,6 @@ export interface AppDeps {
 }
 
 const longestDelayMs = 2_000;
-
-/** What verbs do beyond what definitions say. */
-const everyVerb = {
-  ...memberVerbs,
-  ...directoryVerbs,
-  ...staffVerbs,
-  ...accessVerbs,
-  ...showingVerbs,
-  ...adVerbs,
-  ...enquiryVerbs,
-};
 
 /**
  * Builds the app; nothing listens yet.
@@ -155,10 +140,11 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerRules();
-      registerMemberManagement(api, database);
+      registerRules(env, deps.hostTls);
+      registerMemberManagement(api, { database, env });
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
+      registerSiteManagement(api, database);
       registerCollections(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });
@@ -186,18 +172,19 @@ function installLinks(app: FastifyInstance, clientDir: string | undefined, { env
   installEmbedFiles(app, clientDir, environment);
 }
 
-/** What verbs do, and what holds of records whichever way they are written. */
-function registerRules(): void {
-  registerVerbHandlers(everyVerb);
-  registerWriteHooks(teamRules, planRules, showingHooks, adHooks, enquiryHooks);
-}
-
 /** What is done once a call is answered: written down, looked into, tidied up. */
 function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
   installDenialAudit(app, deps);
   installCrossTenantLookups(app, deps);
   installCleanupJob(app, deps);
   installMediaCleanup(app, deps);
+}
+
+/** What an organisation makes of its mails, and how they leave. */
+function registerMailOf(api: FastifyInstance, { env, database }: { env: Env; database: ServerDatabase }): void {
+  const { publicOrigin: origin, mail } = env;
+  const encryption = openEncryption(env);
+  registerEmail(api, { database, origin, mail, encryption, allowsOwnMachine: env.environment === 'local' });
 }
 
 interface WaysInDeps {
@@ -218,10 +205,22 @@ function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInD
   registerSso(api, { ...env, database, encryption, findAccountId, allowsOwnMachine: env.environment === 'local' });
 }
 
-function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
+function registerMemberManagement(
+  api: FastifyInstance,
+  { database, env }: { database: ServerDatabase; env: Env },
+): void {
   registerMembers(api, { database });
-  registerMailPreviews(api, { database });
+  registerMailPreviews(api, { database, origin: env.publicOrigin });
+  registerMailOf(api, { env, database });
   registerSingletons(api, { database });
+}
+
+/** What people make a site of, and publish. */
+function registerSiteManagement(api: FastifyInstance, database: ServerDatabase): void {
+  registerWebsite(api, { database });
+  registerPublishing(api, { database });
+  registerLinkChecks(api, { database });
+  registerTemplates(api, { database });
 }
 
 function registerTeam(api: FastifyInstance, database: ServerDatabase): void {

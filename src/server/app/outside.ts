@@ -5,6 +5,7 @@ import { adEnquiryCalls } from '../../shared/contracts/ad-enquiry-calls.ts';
 import { isPublic, type PublicResource } from '../../shared/definition/check-public.ts';
 import { AdShelves } from '../ads/ad-shelves.ts';
 import { countingAds } from '../ads/counted-ads.ts';
+import { registerAdReports } from '../ads/report/report.routes.ts';
 import { registerAds } from '../ads/serve-ads.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
@@ -15,10 +16,20 @@ import { findResource } from '../definitions/registry.ts';
 import { enquiryLimit, takeEnquiry } from '../features/ads/take-enquiry.ts';
 import type { PublicLookUp } from '../features/tenant/public-look-up.ts';
 import { ChangeFeed } from '../public/change-feed.ts';
+import { captchaCheck, registerCaptcha } from '../public/captcha.ts';
 import { servePublicForm } from '../public/public-form.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
 import type { PublicRow } from '../public/snapshot.ts';
+import { navigationCall, navigationOf } from '../site/public-navigation.ts';
+import { publicSiteCall, siteOf } from '../site/public-site.ts';
+import { publicPageCalls } from '../../shared/contracts/page-calls.ts';
+import { pageAt, pageOf } from '../site/public-pages.ts';
+import { tilesCall, tilesOf } from '../site/public-tiles.ts';
+import { registerPreviews } from '../site/preview.routes.ts';
+import { registerSite } from '../site/site.routes.ts';
+import { PublishedSnapshots } from '../publishing/published.ts';
+import { servePublished, type PublishedDeps } from '../publishing/serve-published.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface OutsideDeps {
@@ -32,7 +43,7 @@ export interface OutsideDeps {
   now?: (() => number) | undefined;
 }
 
-/** Adds what anybody may call: below /api to `api`, and `GET /c/:token` to `app`. */
+/** Adds what anybody may call: below /api to `api`, and `GET /c/<token>` to `app`. */
 export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps: OutsideDeps): void {
   const { env, database, lookUp, changes: feed = new ChangeFeed(), now } = deps;
   const tokens = clickTokens(openTenantKeys(env));
@@ -45,10 +56,21 @@ export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps
     linkOf: linksBy(tokens),
     now,
   });
-  registerForms(api, database, side);
+  registerForms(api, database, side, env.captcha);
+  registerAdReports(api, {
+    database,
+    tenantOf: side.tenantOf,
+    environment: env.environment,
+    origin: env.publicOrigin,
+    now: now ?? Date.now,
+  });
+  const snapshots = new PublishedSnapshots({ database, feed });
+  registerPublished(api, { snapshots, tenantOf: side.tenantOf, now });
   const shelves = new AdShelves({ database, feed });
   const counted = deps.countedSide ?? countingAds(countedBy(side), shelves, now);
-  const { visitorOf } = openCounting({ app, api }, { database, env, side: counted, tokens, now });
+  const { visitorOf, tell } = openCounting({ app, api }, { database, env, side: counted, tokens, now });
+  const site = { database, feed, snapshots, tenantOf: side.tenantOf, linkOf: linksBy(tokens), tell, now };
+  registerPreviews(app, api, site, registerSite(app, api, site));
   const callsPerMinute = env.viewCallsPerAddress;
   registerAds(api, {
     database,
@@ -61,11 +83,40 @@ export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps
   });
 }
 
+/** What anybody may read of what is published. */
+function registerPublished(api: FastifyInstance, published: PublishedDeps): void {
+  servePublished(api, published, navigationCall, (question) => ({
+    data: navigationOf(question, question.query['location']),
+  }));
+  servePublished(api, published, publicSiteCall, (question) => {
+    const data = siteOf(question);
+    return data && { data };
+  });
+  servePublished(
+    api,
+    published,
+    publicPageCalls['GET /public/pages/:slug'],
+    async ({ snapshot, clock, params, ...asked }) => {
+      const page = pageAt(snapshot, params.slug, clock.nowMs);
+      return page
+        ? { data: await pageOf(page, { snapshot, tenant: asked.tenant, language: asked.visitor.language }) }
+        : null;
+    },
+  );
+  servePublished(api, published, tilesCall, (question) => ({ data: tilesOf(question) }));
+}
+
 /** What anybody may send. */
-function registerForms(api: FastifyInstance, database: ServerDatabase, { tenantOf }: PublicSide): void {
+function registerForms(
+  api: FastifyInstance,
+  database: ServerDatabase,
+  { tenantOf }: PublicSide,
+  captcha: Env['captcha'],
+): void {
+  registerCaptcha(api, { settings: captcha, tenantOf });
   servePublicForm(
     api,
-    { database, tenantOf },
+    { database, tenantOf, checkCaptcha: captchaCheck(captcha) },
     {
       call: adEnquiryCalls['POST /public/ad_enquiries'],
       ...enquiryLimit,
@@ -105,6 +156,6 @@ function countedBy({ tenantOf, findLive }: PublicSide): CountedSide {
 }
 
 function liveSubjectOf({ public: { link, by = [] } }: PublicResource, row: PublicRow): LiveSubject {
-  const said = (key: string) => (typeof row[key] === 'string' ? [row[key]] : []);
+  const said = (key: string) => [row[key]].flat().filter((one) => typeof one === 'string');
   return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
 }

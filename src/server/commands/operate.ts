@@ -132,7 +132,12 @@ function readOrder(args: string[]) {
 
 async function findAccount(db: Db, host: string): Promise<Order['account']> {
   await sql`select set_config('app.host', ${host}, true)`.execute(db);
-  const found = await db.selectFrom('account_hosts').select('account_id').where('host', '=', host).executeTakeFirst();
+  const found = await db
+    .selectFrom('site_domains')
+    .select('account_id')
+    .where('host', '=', host)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!found) throw new StartError(`No client organisation has the host ${host}.`);
   await enterTenant(db, found.account_id);
   return db

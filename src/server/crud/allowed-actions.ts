@@ -10,6 +10,7 @@ import {
 } from '../../shared/definition/define-resource.ts';
 import { mayChange } from '../http/belonging.ts';
 import { isAllowed } from '../http/caller.ts';
+import { once } from './column-set.ts';
 import { handlerOf } from './verb-handlers.ts';
 import type { SeenRecord, VerbTask } from './verb-task.ts';
 
@@ -18,14 +19,35 @@ import type { SeenRecord, VerbTask } from './verb-task.ts';
  * `of_organisation`, `illegal_transition`) or a word of `actions.reasons` that the verb's handler gave. Nothing is asked of the database.
  */
 export function allowedActions(seen: SeenRecord): AllowedAction[] {
-  const { definition, row } = seen;
-  const inReach = waysOf(definition).filter(({ actions }) => !row.deleted_at || actions.some(({ inBin }) => inBin));
-  return inReach.map((ways) => {
-    const { verb, needs } = ways;
-    const refused = reasonAgainst(seen, ways);
-    return refused === undefined ? { verb, needs } : { verb, needs, ...disabledBy(refused) };
-  });
+  return inReach(seen).map((ways) => actionOf(ways, reasonAgainst(seen, ways)));
 }
+
+/** More than there are ways in which the records of one collection differ in what can be done with them. */
+const maxTexts = 1_000;
+const texts = once(() => new Map<string, string>());
+
+/** The same as JSON. Many records have the same actions, refused for the same reasons: these are put together once. */
+export function allowedActionsJson(seen: SeenRecord): string {
+  const ways = inReach(seen);
+  const reasons = ways.map((way) => reasonAgainst(seen, way));
+  const known = texts(seen.definition);
+  const key = `${ways.length} ${reasons.join()}`;
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const text = JSON.stringify(ways.map((way, nth) => actionOf(way, reasons[nth])));
+  if (known.size >= maxTexts) known.clear();
+  known.set(key, text);
+  return text;
+}
+
+/** What may be done in the recycle bin is less, and always the same. */
+function inReach({ definition, row }: SeenRecord): readonly Ways[] {
+  const { all, ofBin } = waysOf(definition);
+  return row.deleted_at ? ofBin : all;
+}
+
+const actionOf = ({ verb, needs }: Ways, refused: Reason | undefined): AllowedAction =>
+  refused === undefined ? { verb, needs } : { verb, needs, ...disabledBy(refused) };
 
 /** The same for somebody who is about to do one: with what the database knows to stand against it. */
 export async function actionsAndObstacles(task: VerbTask): Promise<AllowedAction[]> {
@@ -50,22 +72,17 @@ interface Ways {
   actions: readonly Action[];
 }
 
-const known = new WeakMap<Resource, Ways[]>();
-
 /** Of every verb, worked out once a definition. */
-function waysOf(definition: Resource): Ways[] {
+const waysOf = once((definition: Resource): { all: Ways[]; ofBin: Ways[] } => {
   const { transitions, actions } = definition;
-  const made =
-    known.get(definition) ??
-    [...new Set([...transitions, ...actions].map(({ verb }) => verb))].map((verb) => ({
-      verb,
-      needs: Object.keys(inputsOf(definition, verb)),
-      moves: transitions.filter((move) => move.verb === verb),
-      actions: actions.filter((action) => action.verb === verb),
-    }));
-  known.set(definition, made);
-  return made;
-}
+  const all = [...new Set([...transitions, ...actions].map(({ verb }) => verb))].map((verb) => ({
+    verb,
+    needs: Object.keys(inputsOf(definition, verb)),
+    moves: transitions.filter((move) => move.verb === verb),
+    actions: actions.filter((action) => action.verb === verb),
+  }));
+  return { all, ofBin: all.filter((ways) => ways.actions.some(({ inBin }) => inBin)) };
+});
 
 function reasonAgainst({ definition, row, caller }: SeenRecord, { verb, moves, actions }: Ways): Reason | undefined {
   const legal = moves.filter((move) => move.from.includes(String(row[move.field])));

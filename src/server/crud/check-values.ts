@@ -1,6 +1,7 @@
 /** What holds of values that are about to be written and no schema can know. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { yearProblem } from '../../shared/definition/problems.ts';
+import { valuesIn } from '../../shared/definition/values-in.ts';
 import { resourceOf } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
@@ -20,10 +21,13 @@ export async function requireValues(
   caller: Caller,
 ): Promise<void> {
   requireFields(definition, Object.keys(present(values)), caller);
-  const untranslated = Object.keys(present(values)).filter((key) => {
+  const placed = Object.entries(present(values)).flatMap(([key, value]) => {
     const field = definition.fields[key];
-    return field && isByLanguage(field) && field.required && !(values[key] as Row)[caller.defaultLanguage];
+    return field ? valuesIn(key, field, value) : [];
   });
+  const untranslated = placed.flatMap(({ key, field, value }) =>
+    isByLanguage(field) && field.required && !(value as Row)[caller.defaultLanguage] ? [key] : [],
+  );
   if (untranslated.length > 0) {
     const problem = { key: 'validation.default_language', language: caller.defaultLanguage };
     throw invalid(Object.fromEntries(untranslated.map((key) => [key, problem])));

@@ -11,6 +11,7 @@ import { say } from '../http/messages.ts';
 import { maySee } from './mask.ts';
 import { findRow } from './read.ts';
 import type { Row } from './row.ts';
+import { writeHookOf } from './write-hooks.ts';
 import { createRecord, requireVersion, versionBody, type Target, type WriteResult } from './write.ts';
 
 /**
@@ -28,12 +29,11 @@ export async function copyRecord(
   const row = await findRow(tenant, definition, id);
   if (!row || row.deleted_at) throw notFound(definition.name);
   requireVersion(definition, row, { version, fields: [] }, caller);
-  return createRecord(
-    tenant,
-    definition,
-    { ...copiedValues(definition, row, caller), ...copyName(definition, row, caller) },
-    caller,
-  );
+  const { copied, afterCopy } = writeHookOf(definition) ?? {};
+  const values = { ...copiedValues(definition, row, caller), ...copied?.(row), ...copyName(definition, row, caller) };
+  const made = await createRecord(tenant, definition, values, caller);
+  await afterCopy?.({ tenant, original: row, copy: made.row, caller });
+  return made;
 }
 
 function copiedValues({ fields, list }: Resource, row: Row, caller: Caller): Row {

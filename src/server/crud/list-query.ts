@@ -10,7 +10,9 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
 import { isByLanguage, isList as holdsList, traitsOf, type Field } from '../../shared/definition/field-kinds.ts';
 import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
+import { filtersOfList, windowWords } from '../../shared/definition/window-filter.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
+import { fieldOf } from '../definitions/field-of.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseJsonText } from '../http/json-body.ts';
 import { columnSetOf, type ColumnSet } from './column-set.ts';
@@ -28,6 +30,8 @@ export interface Condition {
   isList: boolean;
   /** The part of a value that is asked about, where it is not all of it. */
   part?: string;
+  /** What has no value fulfils it as well. */
+  orEmpty?: true;
 }
 
 export interface ListQuery {
@@ -173,6 +177,9 @@ function parseSearch(q: unknown): string[] {
 function parseCondition(definition: Resource, word: string, value: unknown): Condition {
   if (word === 'id') return { column: 'id', operator: 'eq', values: parseIds(value), isList: false };
 
+  const words = windowWords(definition);
+  const window = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (window) return parseWindow(definition, word, { ...window, value });
   const { column, field, operator } = findFilter(definition, word);
   const isList = holdsList(field);
   const { filteredPart } = traitsOf(field);
@@ -191,6 +198,16 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
     return parsed.data;
   });
   return { column, operator, values, isList, ...part };
+}
+
+function parseWindow(
+  { fields }: Resource,
+  word: string,
+  { column, operator, value }: { column: string; operator: Operator; value: unknown },
+): Condition {
+  const parsed = filterValueSchema(fieldOf(fields, column)).safeParse(value);
+  if (!parsed.success) throw badFilter(word);
+  return { column, operator, values: [parsed.data], isList: false, orEmpty: true };
 }
 
 function parseFragment(word: string, value: unknown): string {
@@ -214,7 +231,7 @@ function findFilter(definition: Resource, word: string): { column: string; field
     if (operator) return { column, field, operator };
   }
   throw new AppError('unknown_filter', {
-    details: { filter: word, allowed: definition.list.filters },
+    details: { filter: word, allowed: filtersOfList(definition) },
     params: { filter: word },
   });
 }

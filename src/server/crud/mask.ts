@@ -20,12 +20,14 @@ export function maskPrivate(
   record: Record<string, unknown>,
   caller: Caller,
 ): Record<string, unknown> {
-  const hidden = privateFields(definition).filter(
-    ([key, field]) => Object.hasOwn(record, key) && !maySee(field, caller),
-  );
+  const hidden = hiddenFields(definition, caller).filter(([key]) => Object.hasOwn(record, key));
   if (hidden.length === 0) return record;
   return { ...record, ...Object.fromEntries(hidden.map(([key, field]) => [key, masks(field, record[key])])) };
 }
+
+/** The private fields that the caller may not see. */
+export const hiddenFields = (definition: Resource, caller: Caller): [string, Field][] =>
+  privateFields(definition).filter(([, field]) => !maySee(field, caller));
 
 const knownPrivate = new WeakMap<Resource, [string, Field][]>();
 
@@ -45,7 +47,8 @@ export function requireFields(definition: Resource, names: readonly string[], ca
   }
 }
 
-function masks(field: Field, value: unknown): unknown {
+/** What is shown in the place of a private value. */
+export function masks(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.length > 0 ? [dots] : [];
   return field.kind === 'email' ? maskEmail(String(value)) : dots;

@@ -65,17 +65,24 @@ export function labelOf(definition: Resource, row: Row, language: Language): str
 
 /** A value as its column takes it: translated texts and filters as JSON, everything else as it is. */
 export function columnValue(definition: Resource, column: string, value: unknown): RawBuilder<unknown> {
+  const stored = storedValue(definition, column, value);
+  return stored === value ? sql`${value}` : sql`${stored}::jsonb`;
+}
+
+/** The same as the parameter of a statement. */
+export function storedValue(definition: Resource, column: string, value: unknown): unknown {
   const field = definition.fields[column];
-  if (!field || traitsOf(field).column !== 'jsonb' || value === null) return sql`${value}`;
-  return sql`${JSON.stringify(value)}::jsonb`;
+  return !field || traitsOf(field).column !== 'jsonb' || value === null ? value : JSON.stringify(value);
 }
 
 /** Whether two values of a field say the same; the order of an object's keys does not matter, that of a list does. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return canonical(one ?? null) === canonical(other ?? null);
+  return JSON.stringify(canonical(one ?? null)) === JSON.stringify(canonical(other ?? null));
 }
 
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
-  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+function canonical(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const entries = Object.entries(value).map(([key, one]) => [key, canonical(one)] as const);
+  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,9 +1,10 @@
-/** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. An audience refers too. */
+/** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. An audience refers too, and so do cells of rows. */
 import { sql } from 'kysely';
 
-import { collectionsOf, isFilter, type Field } from '../../shared/definition/field-kinds.ts';
+import { collectionsOf, holdsIds, isFilter, isLink, type Field } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { namedRecords } from '../../shared/definition/named-records.ts';
+import { valuesIn } from '../../shared/definition/values-in.ts';
 import { sizeProblem, type Problem } from '../../shared/definition/problems.ts';
 import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -23,12 +24,15 @@ export async function requireReferences(
   { isStored = false }: { isStored?: boolean } = {},
 ): Promise<void> {
   const wrong: Record<string, Problem> = {};
-  for (const [key, field] of Object.entries(definition.fields))
-    for (const { to, ids } of namedRecords(field, values[key])) {
+  const placed = Object.entries(definition.fields).flatMap(([key, field]) => valuesIn(key, field, values[key]));
+  for (const { key, field, value } of placed)
+    for (const { to, ids } of namedRecords(field, value)) {
+      // A link that has come to lead nowhere is told where it is published.
+      if (isStored && isLink(field)) continue;
       const { rows } = await sql<Found>`
         select id${field.kind === 'image' ? sql`, width, height` : sql``} from ${sql.table(to)}
         where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
-          ${to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
+          ${to === 'media' ? sql`and kind = ${holdsIds(field) ? 'document' : 'image'}` : sql``}
         order by id for share`.execute(tenant.db);
       const isMissing = rows.length < ids.length;
       const problem = isMissing ? { key: 'validation.bad_reference' } : !isStored && pictureProblem(field, rows[0]);
@@ -74,9 +78,12 @@ export const fieldsReferringTo = (table: string): ReferringField[] =>
     .flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([key, field]) => {
         if (!collectionsOf(field).includes(table)) return [];
-        return [{ resource: name, field: key, holds: field.kind !== 'reference' || field.holds !== false }];
+        return [{ resource: name, field: key, holds: holdsWhatItNames(field) }];
       }),
     );
+
+const holdsWhatItNames = (field: Field): boolean =>
+  !isLink(field) && (field.kind !== 'reference' || field.holds !== false);
 
 /** Where a record is used, and how often. */
 export interface Use {

@@ -10,6 +10,7 @@ import { actionRefused, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { assignRanks } from './ranks.ts';
 import { parseBody } from '../http/parse-body.ts';
+import { lockPlaces } from './lock-places.ts';
 import { lockRow } from './read.ts';
 import { changeRow } from './write.ts';
 
@@ -45,10 +46,7 @@ export async function reorder(
   if (place === undefined) throw new Error(`The records of ${definition.name} have no places.`);
   const ordered = { tenant, definition, place };
 
-  // One order is changed by one at a time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant.accountId}/${definition.name}/places`}, 0))`.execute(
-    tenant.db,
-  );
+  await lockPlaces(tenant, definition);
   for (const id of [...moved, ...(anchor === undefined ? [] : [anchor])].toSorted())
     await lockRow(tenant, definition, id);
   const places = await readPlaces(ordered);

@@ -19,10 +19,14 @@ import { copyRecord } from './copy-record.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';
 import { isPlainSearch } from './list-sql.ts';
-import { listRecords, readRecord, readWithObstacles } from './read.ts';
+import { listJson, readRecord, readWithObstacles } from './read.ts';
+import { registerPlannedChanges } from './planned-changes.routes.ts';
+import type { Row } from './row.ts';
 import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
+import { saveTree } from './save-tree.ts';
 import { undo } from './undo.ts';
+import { gather } from './gather.ts';
 import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
 import { createRecord, deleteRecord, updateRecord, type WriteResult } from './write.ts';
 
@@ -45,10 +49,12 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
     addWriting(collection);
     addVerbs(collection);
     if (collection.definition.list.place !== undefined) addReorder(collection);
+    if (collection.definition.list.tree !== undefined) addTree(collection);
     if (collection.definition.canCopy) addCopying(collection);
     addExport(collection);
   }
   addUndo(app, database);
+  registerPlannedChanges(app, { database });
 }
 
 /** What a route that writes asks of its caller. */
@@ -65,6 +71,9 @@ const answersOf = (definition: Resource) => ({
   written: () => replySchemas(definition).written,
 });
 
+/** Of an answer that is JSON already. */
+const asJson = { 'content-type': 'application/json; charset=utf-8' };
+
 const writingOne = (definition: Resource, permission: RoutePermission) => ({
   ...writing(definition, permission),
   answers: answersOf(definition).written,
@@ -79,21 +88,23 @@ function addReading({ app, database, definition }: Collection): void {
     async ({ caller, query }, reply) => {
       const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
       const who = { ...caller, planOnce: isPlainSearch(definition, listQuery) };
-      const page = await readTenant(database, who, (tenant) => listRecords(tenant, definition, listQuery, caller));
-      reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
-      return page.records;
+      const page = await readTenant(database, who, (tenant) => listJson(tenant, definition, listQuery, caller));
+      reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation, ...asJson });
+      return page.json;
     },
   );
   app.get<OneRecord>(
     `/${definition.name}/:id`,
     { config: { ...config, answers: record } },
-    ({ caller, params, query }) => {
-      return readTenant(database, caller, (tenant) => {
+    async ({ caller, params, query }, reply) => {
+      const record = await readTenant<string | Row>(database, caller, (tenant) => {
         if (isAboutToAct(query)) return readWithObstacles(tenant, definition, params.id, caller);
-        const record = readRecord(tenant, definition, params.id, caller);
+        const json = readRecord(tenant, definition, params.id, caller);
         tenant.endRead();
-        return record;
+        return json;
       });
+      if (typeof record === 'string') reply.headers(asJson);
+      return record;
     },
   );
 }
@@ -157,13 +168,14 @@ function addDeleting({ app, database, definition }: Collection): void {
 function addVerbs({ app, database, definition }: Collection): void {
   for (const verb of verbsOf(definition)) {
     const config = writingOne(definition, permissionsOfVerb(definition, verb));
-    app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, (request, reply) =>
-      runIdempotent({ request, reply, database }, async (tenant) => {
-        const target = { verb, id: request.params.id, body: request.body };
+    app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, async (request, reply) => {
+      const gathered = await gather(database, { definition, verb, id: request.params.id }, request.caller);
+      return runIdempotent({ request, reply, database }, async (tenant) => {
+        const target = { verb, id: request.params.id, body: request.body, gathered };
         const written = await doVerb(tenant, definition, target, request.caller);
         return answerWritten({ definition, request }, written);
-      }),
-    );
+      });
+    });
   }
 
   if (takesMany(definition)) addBulk({ app, database, definition });
@@ -191,6 +203,17 @@ function addReorder({ app, database, definition }: Collection): void {
   app.post(`/${definition.name}/reorder`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const body = await reorder(tenant, definition, request.body, request.caller);
+      const { audit_id } = body.data;
+      return { status: 200, body, ...(audit_id !== null && { headers: { [auditHeader]: audit_id } }) };
+    }),
+  );
+}
+
+function addTree({ app, database, definition }: Collection): void {
+  const config = { ...writing(definition, definition.can.write), answers: () => reordered };
+  app.put(`/${definition.name}/tree`, { config }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const body = await saveTree(tenant, definition, request.body, request.caller);
       const { audit_id } = body.data;
       return { status: 200, body, ...(audit_id !== null && { headers: { [auditHeader]: audit_id } }) };
     }),

@@ -7,7 +7,7 @@ import { actorOf, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
-import { hasLetInLately } from '../http/dual-control.ts';
+import { hasInvitedLately } from '../http/dual-control.ts';
 import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
 import { isSameValue } from './record.ts';
@@ -82,7 +82,7 @@ export async function takeRequest(
   if (isOwn) throw refusal(verb, 'not_who_asked_to_change');
   if (caller.chapters !== null) throw new AppError('permission_denied', { textKey: outsideChapters });
   requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...agreeingRights({ name, protection }));
-  if (verb === 'confirm_change' && (await hasLetInLately(tenant, taken.requested_by, caller.actorId)))
+  if (verb === 'confirm_change' && (await hasInvitedLately(tenant, taken.requested_by, caller.actorId)))
     throw refusal(verb, 'let_in_by_who_asked');
   return taken.change;
 }

@@ -11,6 +11,7 @@ import { maySee, requireFields } from './mask.ts';
 import { isId, type Row } from './row.ts';
 import { countUses } from './references.ts';
 import { stateFields } from './states.ts';
+import { undoHandlerOf } from './undo-handlers.ts';
 
 export interface Entry {
   id: string;
@@ -135,6 +136,8 @@ function permissionsOf(
 ) {
   const done = definition.actions.find(({ verb }) => verb === action);
   if (done) return [[done.can]];
+  const handler = undoHandlerOf(definition, columns ?? []);
+  if (handler) return [[handler.permission(definition)]];
   const states = is_creation ? [] : stateFields(definition).filter((field) => columns?.includes(field));
   if (states.length === 0) return [[definition.can.write]];
   return states.map((field) => {

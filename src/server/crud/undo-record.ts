@@ -13,6 +13,7 @@ import type { Row } from './row.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { previousColumn, stateFields } from './states.ts';
 import type { Entry } from './undo-entries.ts';
+import { undoHandlerOf } from './undo-handlers.ts';
 import { changeRow, type WriteResult } from './write.ts';
 
 /** What can be taken back of an entry, and what has moved on. */
@@ -26,7 +27,10 @@ export interface Plan {
 
 /** Locks the record and compares it with what the entry left there. @throws AppError `undo_refused` when it is gone for good */
 export async function planUndo(tenant: TenantScope, definition: Resource, entry: Entry): Promise<Plan> {
-  const row = await lockRow(tenant, definition, entry.resource_id, 'any').catch(refuseGone);
+  const handler = undoHandlerOf(definition, Object.keys(entry.after));
+  const row = await (handler
+    ? handler.lock(tenant, definition, entry.resource_id)
+    : lockRow(tenant, definition, entry.resource_id, 'any').catch(refuseGone));
   return { entry, row, ...compare(definition, row, entry) };
 }
 
@@ -61,6 +65,11 @@ export async function takeBack(
   marks: { reason: string | null; batchId: string | null },
 ): Promise<WriteResult> {
   const { before } = entry;
+  const handler = undoHandlerOf(definition, Object.keys(entry.after));
+  if (handler) {
+    const auditId = await handler.takeBack({ tenant, definition, entry, reason: marks.reason, caller });
+    return { row, auditId };
+  }
   // What was created goes to the recycle bin; it is never destroyed.
   const values = before
     ? Object.fromEntries(unchanged.map((column) => [column, before[column] ?? null]))

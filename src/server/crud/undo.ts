@@ -8,6 +8,7 @@ import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/require-step-up.ts';
 import { findTarget, readEntries, requireUndoRights, requireWholeBatch, type Entry } from './undo-entries.ts';
+import { requireWholeTrees } from './require-tree.ts';
 import { startUndoJob } from './undo-job.ts';
 import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';
 
@@ -44,6 +45,7 @@ export async function undo(
     const written = await takeBack({ tenant, definition, caller }, plan, { reason, batchId });
     undone.push({ id: plan.entry.resource_id, auditId: written.auditId });
   }
+  await requireWholeTrees(tenant, definition);
   const [first] = undone;
   if (!first) throw new Error('Of a change that can be taken back nothing was left to be.');
   const left = plans

@@ -13,6 +13,10 @@ export interface VerbWork extends VerbTask {
   /** What the person said, checked: by the names of `needs` or `params`. */
   input: Row;
   batchId?: string | undefined;
+  /** What was found out before (`gather`). */
+  gathered?: unknown;
+  /** The batch of what is changed along with the record: taken back, all of it is. */
+  inBatch: () => string;
 }
 
 /** A refusal that can be counted: how many of which collection are still open, by its name. Its text is `actions.still_open`. */
@@ -23,6 +27,11 @@ export interface Refusal {
 }
 
 export interface VerbHandler {
+  /**
+   * Asks outside of the database, which may take seconds, before the record is locked; `run` is given the answer. Of a record that is there,
+   * for somebody who may do the verb, and never of many at once.
+   */
+  gather?: (row: Row) => Promise<unknown>;
   /**
    * Why it cannot be done to this record now, as a word of `actions.reasons`: by what the record itself says, for it is asked whenever a
    * single record is read, and again before the verb is done.

@@ -1,4 +1,6 @@
 /** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
+import { randomUUID } from 'node:crypto';
+
 import { reasonKinds, type Reason } from '../../shared/contracts/reasons.ts';
 import { inputsSchema } from '../../shared/definition/body-schemas.ts';
 import { inputsOf, type Action, type Resource, type Transition } from '../../shared/definition/define-resource.ts';
@@ -29,6 +31,8 @@ export interface VerbTarget {
   id: string;
   body?: unknown;
   batchId?: string | undefined;
+  /** What the verb's handler found out before. */
+  gathered?: unknown;
 }
 
 /** Every verb a definition's records take. */
@@ -84,7 +88,17 @@ export async function doVerb(
   requirePermission(caller, way.can);
   if (action?.stepUp) await requireStepUp(tenant, caller);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
-  const work = { tenant, definition, locked, row, caller, input, way, batchId: target.batchId };
+  const work = {
+    tenant,
+    definition,
+    locked,
+    row,
+    caller,
+    input,
+    way,
+    batchId: target.batchId,
+    gathered: target.gathered,
+  };
   const written = await perform(work);
   if (way.mail && notify !== false) sendMailOf(tenant, { definition, way, template: way.mail, written, input });
   return written;
@@ -102,6 +116,7 @@ interface Performance {
   input: Row;
   way: Transition | Action;
   batchId: string | undefined;
+  gathered: unknown;
 }
 
 async function perform({ way, locked, ...work }: Performance): Promise<WriteResult> {
@@ -114,12 +129,14 @@ async function perform({ way, locked, ...work }: Performance): Promise<WriteResu
   if (refused !== undefined) throw refusalOf(way.verb, refused);
   await requireReferences(tenant, { fields: inputsOf(definition, way.verb) }, input);
   const said = Object.fromEntries(Object.entries(input).filter(([key]) => 'field' in way && key in definition.fields));
-  const values = { ...moved, ...said, ...(await handler?.run?.(work)) };
+  let batch = batchId;
+  const inBatch = () => (batch ??= randomUUID());
+  const values = { ...moved, ...said, ...(await handler?.run?.({ ...work, inBatch })) };
   const reason = typeof input.reason === 'string' ? input.reason : null;
   return changeRow(
     tenant,
     definition,
-    { row: locked, values, action: way.verb, audit: way.audit, batchId, reason, always: true },
+    { row: locked, values, action: way.verb, audit: way.audit, batchId: batch, reason, always: true },
     caller,
   );
 }

@@ -36,10 +36,14 @@ export async function refuseViolations<T>(writing: Writing, write: () => Promise
   }
 }
 
-/** A value that another record already has. */
+/** A value that another record already has, of the organisation or, where that is unique among all, of any. */
 function takenField({ name, viewOf = name, fields }: Resource, { code, constraint }: Violation): AppError | undefined {
   const field = Object.keys(fields).find((key) => constraint === `${viewOf}_${key}_unique`);
-  return code === '23505' && field ? invalid({ [field]: { key: 'validation.taken' } }) : undefined;
+  if (code === '23505' && field) return invalid({ [field]: { key: 'validation.taken' } });
+  // Whose it is there is told to nobody.
+  const elsewhere = Object.keys(fields).find((key) => constraint === `${viewOf}_${key}_everywhere`);
+  if (code !== '23505' || !elsewhere) return undefined;
+  return new AppError('taken_elsewhere', { fields: { [elsewhere]: { key: 'validation.taken_elsewhere' } } });
 }
 
 /** What no rule of the definition foresaw; its cause is for the log. */

@@ -3,7 +3,7 @@
  * rules and say of which resources they are, app.ts hands them in once.
  */
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findResource } from '../definitions/registry.ts';
+import { findDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Row } from './row.ts';
@@ -20,11 +20,22 @@ export interface PlannedWrite {
   caller: Caller | undefined;
 }
 
+export interface Copying {
+  tenant: TenantScope;
+  original: Row;
+  copy: Row;
+  caller: Caller;
+}
+
 export interface WriteHook {
   /** Refuses by throwing; what it answers is set along. */
   before?: (write: PlannedWrite) => Promise<Row | void>;
   /** What a record says beyond its columns. */
   shown?: (record: Row) => Row;
+  /** What of a copy is otherwise than in its original, where that could not be made today. */
+  copied?: (original: Row) => Row;
+  /** What comes with a copy, in its transaction. */
+  afterCopy?: (copying: Copying) => Promise<void>;
   /** What follows a new record, in its transaction. */
   created?: (write: PlannedWrite & { row: Row }) => void;
 }
@@ -41,7 +52,7 @@ let known: WriteHooks = {};
  */
 export function registerWriteHooks(...ofFeatures: readonly WriteHooks[]): void {
   const names = ofFeatures.flatMap((rules) => Object.keys(rules));
-  const unknown = names.filter((name) => !findResource(name));
+  const unknown = names.filter((name) => !findDefinition(name));
   if (unknown.length > 0) throw new Error(`There is no resource ${unknown.join(', ')}`);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new Error(`Two features have a rule for ${twice.join(', ')}`);

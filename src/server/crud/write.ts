@@ -8,20 +8,24 @@ import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { isFinal, type AuditClass, type Resource } from '../../shared/definition/define-resource.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { known, KnownTexts, type Compilable } from '../db/statements.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requireWritable } from '../http/belonging.ts';
+import { requireStepUp } from '../http/require-step-up.ts';
 import type { Caller } from '../http/caller.ts';
+import { once } from './column-set.ts';
 import { changeEntry, recordChange, type Change } from './audit.ts';
 import { present, requireValues } from './check-values.ts';
 import { requireFields } from './mask.ts';
 import { mayRead } from './may-read.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { lockRow } from './read.ts';
-import { columnValue, isSameValue, storedColumns, toRecord } from './record.ts';
+import { columnValue, isSameValue, storedColumns, storedValue, toRecord } from './record.ts';
 import type { Row } from './row.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { refuseViolatedRules } from './rules.ts';
 import { withSafeHtml } from './safe-html.ts';
+import { requireTree, withPlaceInTree } from './require-tree.ts';
 import { stateFields } from './states.ts';
 import { predictRow } from './predicted-row.ts';
 import { refuseViolations } from './violations.ts';
@@ -76,11 +80,14 @@ export async function createRecord(
   requireWritable(definition.belongsTo, caller);
   const values = parseBody(bodySchemas(definition).createSchema, await withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
+  if (Object.keys(present(values)).some((key) => definition.fields[key]?.stepUp)) await requireStepUp(tenant, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
   const planned = { tenant, definition, row: null, values: present(values), action: 'create', caller };
-  const stored: Row = { ...initial, ...planned.values, ...(await writeHookOf(definition)?.before?.(planned)) };
-  refuseViolatedRules(definition, { row: null, values: stored }, caller);
+  const hooked: Row = { ...initial, ...planned.values, ...(await writeHookOf(definition)?.before?.(planned)) };
+  refuseViolatedRules(definition, { row: null, values: hooked }, caller);
+  await requireTree(tenant, definition, { row: null, values: hooked, action: 'create' });
+  const stored = await withPlaceInTree(tenant, definition, hooked);
   const stamped = {
     ...stored,
     id: randomUUID(),
@@ -205,14 +212,11 @@ export async function changeRow(
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
   if (person) refuseViolatedRules(definition, { row, values }, person);
+  if (person && columns.some((key) => definition.fields[key]?.stepUp)) await requireStepUp(tenant, person);
   if (!isAgreed && 'protection' in definition)
     await refuseDowngrade(tenant, definition, { row, values, action: marks.action });
-  const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
-  const update = sql<Row>`
-    update ${sql.table(definition.name)}
-    set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
-    where account_id = ${tenant.accountId} and id = ${row.id}
-    returning ${storedColumns(definition)}`;
+  await requireTree(tenant, definition, { row, values, action: marks.action });
+  const update = updateOf(tenant, definition, row.id, values);
   const told = (after: Row): Change => ({
     definition,
     row: after,
@@ -229,6 +233,32 @@ export async function changeRow(
   }
   const changed = firstRow(await refuseViolations(writing, () => tenant.prepared(update)));
   return { row: changed, auditId: recordChange(tenant, caller, told(changed)) };
+}
+
+const updateTexts = once(() => new KnownTexts());
+
+/** The statement that sets columns of a row; its text is the same for the same columns. */
+function updateOf(
+  { db, accountId, actorId }: TenantScope,
+  definition: Resource,
+  id: unknown,
+  values: Row,
+): Compilable<Row> {
+  const columns = Object.keys(values);
+  const stored = columns.map((column) => storedValue(definition, column, values[column]));
+  const key = columns.map((column, nth) => (stored[nth] === null ? `${column} null` : column)).join();
+  const sets = () =>
+    columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
+  const text = updateTexts(definition).of(
+    key,
+    db,
+    () => sql<Row>`
+    update ${sql.table(definition.name)}
+    set ${sql.join(sets())}, version = version + 1, updated_at = now(), updated_by = ${actorId}
+    where account_id = ${accountId} and id = ${id}
+    returning ${storedColumns(definition)}`,
+  );
+  return known<Row>(text, [...stored, actorId, accountId, id]);
 }
 
 /** @throws AppError 409 `stale_record` when the record is no longer the one the caller saw */

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Audience } from '../../shared/audience/audience.ts';
+import type { Link } from '../../shared/link/link.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { Fields } from '../../shared/definition/define-resource.ts';
 import type { Field, FieldKind, KindIn, kinds } from '../../shared/definition/field-kinds.ts';
@@ -42,7 +43,11 @@ type ValueOf<Kind extends FieldKind> = Kind extends 'translated'
   ? Translated
   : Kind extends 'audience'
     ? Json<Audience>
-    : Values[(typeof kinds)[Kind]['column']];
+    : Kind extends 'link'
+      ? Json<Link>
+      : Kind extends 'rows'
+        ? Json<readonly Readonly<Record<string, unknown>>[]>
+        : Values[(typeof kinds)[Kind]['column']];
 
 /** The kinds whose columns are never empty, and begin with something by themselves. */
 type BegunKind = 'state' | KindIn<'boolean' | 'text[]' | 'uuid[]'>;

@@ -1,10 +1,14 @@
 /** The tables of what is seen and clicked outside. */
+import type { Generated } from 'kysely';
+
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
 
 interface Counted {
   impressions: number;
   viewable: number;
   clicks: number;
+  conversions: number;
+  dismissals: Generated<number>;
   visitors: number;
 }
 

@@ -44,10 +44,11 @@ export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): 
       await insertAccount(db, accountId, tenant);
       await insertOwner(db, accountId, tenant);
       await sql`call begin_ad_placements(${accountId})`.execute(db);
+      await sql`call begin_system_emails(${accountId})`.execute(db);
     });
   } catch (error) {
     const { constraint } = error as { constraint?: string };
-    if (constraint === 'account_hosts_pkey')
+    if (constraint === 'site_domains_host_everywhere')
       throw new StartError(`Another client organisation has the host ${tenant.host}.`);
     if (constraint === 'accounts_logo_check')
       throw new StartError('The logo must be an SVG of plain shapes without text, style or links, at most 8 KiB.');
@@ -76,7 +77,7 @@ async function insertAccount(db: Transaction<Database>, id: string, tenant: NewT
     .execute();
   const verified_at = new Date().toISOString();
   await db
-    .insertInto('account_hosts')
+    .insertInto('site_domains')
     .values({ host: tenant.host, account_id: id, is_primary: true, verified_at })
     .execute();
 }

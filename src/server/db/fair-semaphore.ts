@@ -117,12 +117,15 @@ export class FairSemaphore {
     this.#working.set(key, ofKey);
     ofKey.push(at);
     this.#taken += 1;
-    for (const name of [subject, bothOf(key, subject)]) add(this.#workingOn, name, 1);
+    const both = bothOf(key, subject);
+    add(this.#workingOn, subject, 1);
+    add(this.#workingOn, both, 1);
     return () => {
       ofKey.splice(ofKey.indexOf(at), 1);
       if (ofKey.length === 0) this.#working.delete(key);
       this.#taken -= 1;
-      for (const name of [subject, bothOf(key, subject)]) add(this.#workingOn, name, -1);
+      add(this.#workingOn, subject, -1);
+      add(this.#workingOn, both, -1);
       this.#admit();
     };
   }
@@ -177,10 +180,8 @@ export class FairSemaphore {
       const next = this.#nextOf(key, line);
       if (!next) continue;
       this.#waiting.delete(key);
-      this.#keep(
-        key,
-        line.filter((one) => one !== next),
-      );
+      line.splice(line.indexOf(next), 1);
+      this.#keep(key, line);
       this.#queued -= 1;
       next.enter();
     }
@@ -193,8 +194,11 @@ export class FairSemaphore {
   #nextOf(key: string, line: readonly Waiter[]): Waiter | undefined {
     let [next, least]: [Waiter | undefined, number] = [undefined, Infinity];
     const seen = new Set<string>();
+    let last: string | undefined;
     for (const one of line) {
-      if (seen.has(one.subject)) continue;
+      // Most wait about the same.
+      if (one.subject === last || seen.has(one.subject)) continue;
+      last = one.subject;
       seen.add(one.subject);
       const count = this.#workingOn.get(bothOf(key, one.subject)) ?? 0;
       if (count < least && this.#hasPermitFor(key, one.subject)) [next, least] = [one, count];

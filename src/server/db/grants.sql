@@ -5,8 +5,11 @@ revoke all on all tables in schema public from guildhall_app;
 grant select, insert, update on all tables in schema public to guildhall_app;
 grant usage on all sequences in schema public to guildhall_app;
 
--- Tenants and their hosts are the platform's, not a tenant's.
-revoke insert, update on accounts, account_hosts from guildhall_app;
+-- Tenants are the platform's, not a tenant's.
+revoke insert, update on accounts from guildhall_app;
+
+-- Whether a caller is still who they were is the database's to say.
+revoke insert, update on caller_versions from guildhall_app;
 
 -- Nobody may change or remove what was written down about the past.
 revoke update on audit_logs from guildhall_app;
@@ -43,8 +46,14 @@ grant delete on totp_factors, recovery_codes, passkeys, passkey_challenges to gu
 grant delete on verifications, autologin_tokens, member_passwords to guildhall_app;
 revoke insert, update on portal_keys from guildhall_app;
 
+-- A preview ends.
+grant delete on preview_tokens to guildhall_app;
+revoke update on preview_tokens from guildhall_app;
+
 -- What a second person was asked for is decided on, or taken back.
 grant delete on settings_requests to guildhall_app;
+-- What is planned goes once it is made, or given up.
+grant delete on planned_changes to guildhall_app;
 
 -- Who has come back from the provider, or never does, leaves nothing.
 grant delete on sso_attempts to guildhall_app;
@@ -153,3 +162,7 @@ create policy chapters_of_money on audit_logs as restrictive for select to guild
     when 'ledger_entries' then resource_id is null or exists (select from ledger_entries l where l.account_id = audit_logs.account_id and l.id = resource_id)
     when 'payouts' then resource_id is null
     else true end);
+
+-- A version stays as it was published; the oldest of too many go, and one that was never shown.
+revoke update on published_versions from guildhall_app;
+grant update (published_at), delete on published_versions to guildhall_app;

@@ -4,17 +4,24 @@
  */
 import pg, { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 
+import { jsonWriterOf } from './json-text.ts';
+
 /** A statement as the driver takes it. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
   /** Under which the database keeps it. */
   name?: string | undefined;
+  /** Its rows stay as the database writes them. */
+  asTexts?: boolean;
 }
 
 /** What the database answered to one statement. */
 export interface Answer {
   rows: Record<string, unknown>[];
+  /** The rows of a statement that wants them as texts. */
+  texts?: TextRow[];
+  columns?: Columns;
   /** `SELECT`, `COMMIT`, … */
   command: string;
   /** How many rows were read or changed; null where the statement is about none. */
@@ -42,8 +49,11 @@ interface Field {
 
 type Parser = (text: string) => unknown;
 
-/** How a row of a statement is read. */
-type Columns = readonly { name: string; parse: Parser }[];
+/** How a row of a statement is read, and how it becomes JSON unread. */
+export type Columns = readonly { name: string; parse: Parser; write: (text: string) => string }[];
+
+/** The values of a row in the order of its columns, as the database writes them. */
+export type TextRow = readonly (string | null)[];
 
 interface Entry {
   statement: Statement;
@@ -176,16 +186,18 @@ class PipelineBatch extends Query {
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    this.#current().columns = fields.map(({ name, dataTypeID, format }) => ({
-      name,
-      parse: this.#client.getTypeParser(dataTypeID, format) as Parser,
-    }));
+    this.#current().columns = fields.map(({ name, dataTypeID, format }) => {
+      const parse = this.#client.getTypeParser(dataTypeID, format) as Parser;
+      return { name, parse, write: jsonWriterOf(dataTypeID, parse) };
+    });
   }
 
   handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
     const entry = this.#current();
     try {
-      entry.answer.rows.push(readRow(entry.columns, values));
+      const columns = columnsOf(entry, values);
+      if (entry.statement.asTexts) (entry.answer.texts ??= []).push(values);
+      else entry.answer.rows.push(readRow(columns, values));
     } catch (error) {
       entry.failure ??= error as Error;
     }
@@ -196,6 +208,7 @@ class PipelineBatch extends Query {
     this.#at += 1;
     const [, command = text, count] = /^(\w+)(?:.* (\d+))?/.exec(text) ?? [];
     answer.command = command;
+    if (statement.asTexts) answer.columns = columns ?? noColumns;
     answer.rowCount = count === undefined ? null : Number(count);
     if (statement.name !== undefined) this.#known.set(statement.name, columns ?? noColumns);
     if (failure) reject(failure);
@@ -223,9 +236,14 @@ class PipelineBatch extends Query {
 }
 
 /** @throws Error 0A000 where a row has other columns than the statement had before: a pooler may lead to a database that was changed */
-function readRow(columns: Columns | undefined, values: (string | null)[]): Record<string, unknown> {
+function columnsOf({ columns }: Entry, values: TextRow): Columns {
   if (values.length !== columns?.length)
     throw Object.assign(new Error('Other columns than before.'), { code: '0A000' });
+  return columns;
+}
+
+/** A row of texts as the row that the driver makes of it. */
+export function readRow(columns: Columns, values: TextRow): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let at = 0;
   for (const { name, parse } of columns) {

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 
 import type { ServerDatabase } from './connect.ts';
-import { known, type Statements } from './statements.ts';
+import { known, type Compilable, type Statements } from './statements.ts';
 import { rowsOf, type TenantRows } from './tenant-rows.ts';
 import { transact, type Opening } from './transaction.ts';
 import type { Database } from './types.ts';
@@ -18,6 +18,7 @@ export interface TenantScope extends TenantRows {
   db: Transaction<Database>;
   prepared: Statements['prepared'];
   unprepared: Statements['unprepared'];
+  texts: Statements['texts'];
   defer: Statements['defer'];
   commitWith: Statements['commitWith'];
   endRead: Statements['endRead'];
@@ -52,9 +53,23 @@ interface Who {
 export interface AssumedCaller {
   tokenHash: Buffer;
   idleMinutes: number;
+  /** Who it was, and at which version of what their organisation's people may do; absent where that alone does not say what they may do. */
+  known?: KnownAs | undefined;
   isVerified: boolean;
-  /** Takes the person that the database found, as JSON, null where there is none; throws where that is not who was taken for it. */
-  check: (person: string | null) => void;
+  /**
+   * Takes what the database says: `same` where the session lives and the version holds, otherwise the person that it found, as JSON, null
+   * where there is none; throws where that is not who was taken for it.
+   */
+  check: (found: Found) => void;
+}
+
+export type Found = 'same' | { person: string | null };
+
+export interface KnownAs {
+  accountId: string;
+  staffId: string;
+  version: number;
+  isLimited: boolean;
 }
 
 /** What may be known before a tenant is: each opens the one row that it names. */
@@ -91,7 +106,19 @@ export function withTenant<T>(
 }
 
 const entry = 'select person, is_stale from enter_as_caller($1, $2)';
-const entryPlannedOnce = entry.replace(' from', ", set_config('plan_cache_mode', 'force_generic_plan', true) from");
+const entryAsKnown = 'select is_same, person, is_stale from enter_as_known($1, $2, $3, $4, $5, $6)';
+const plannedOnce = (text: string) =>
+  text.replace(' from', ", set_config('plan_cache_mode', 'force_generic_plan', true) from");
+const entryPlannedOnce = plannedOnce(entry);
+const entryAsKnownPlannedOnce = plannedOnce(entryAsKnown);
+
+/** The statement by which a transaction asks who calls. */
+function entryOf({ tokenHash, idleMinutes, known: as }: AssumedCaller, planOnce: Who['planOnce']): Compilable {
+  if (!as) return known(planOnce ? entryPlannedOnce : entry, [tokenHash, idleMinutes]);
+  const { accountId, staffId, version, isLimited } = as;
+  const text = planOnce ? entryAsKnownPlannedOnce : entryAsKnown;
+  return known(text, [tokenHash, idleMinutes, accountId, staffId, version, isLimited]);
+}
 
 interface Entering {
   claim: AssumedCaller;
@@ -108,12 +135,11 @@ async function enter<T>(
   const { tokenHash, idleMinutes } = claim;
   let isStale = false;
   const check = (rows: readonly unknown[]) => {
-    const [found] = rows as { person: string | null; is_stale: boolean | null }[];
-    claim.check(found?.person ?? null);
+    const [found] = rows as { is_same?: boolean | null; person: string | null; is_stale: boolean | null }[];
+    claim.check(found?.is_same ? 'same' : { person: found?.person ?? null });
     isStale = found?.is_stale ?? false;
   };
-  const first = known(planOnce ? entryPlannedOnce : entry, [tokenHash, idleMinutes]);
-  const value = await transact(database, { first, access, check }, work);
+  const value = await transact(database, { first: entryOf(claim, planOnce), access, check }, work);
   // What was done is kept: that the session cannot be marked as seen now takes nothing back, and the next call marks it.
   if (isStale) await database.lookUp(findCaller(tokenHash, idleMinutes)).catch(() => undefined);
   return value;

@@ -5,7 +5,7 @@ import { CompiledQuery, type Kysely, type LogEvent, type Transaction } from 'kys
 import type { PoolClient } from 'pg';
 
 import { statements as answered } from '../diagnostics/diagnostic-events.ts';
-import { dispatch, type Answer, type Statement } from './pipeline-batch.ts';
+import { dispatch, type Answer, type Columns, type Statement, type TextRow } from './pipeline-batch.ts';
 import type { Database } from './types.ts';
 
 /** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
@@ -28,6 +28,8 @@ export interface Statements {
   prepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** The rows of a statement that is planned for its own values, and is on its way when this returns: unlike one sent through `db`. */
   unprepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
+  /** The rows of a statement as the database writes them; its plan is kept where it is `prepared`. */
+  texts: (query: Compilable, plan: 'prepared' | 'unprepared') => Promise<TextRows>;
   /** Sends a statement whose rows nobody needs; that it failed is known when the transaction ends, and nothing is kept then. */
   defer: (query: Compilable) => void;
   /**
@@ -37,6 +39,12 @@ export interface Statements {
   commitWith: <Row>(query: Compilable<Row>, ...rest: Compilable[]) => Promise<Row[]>;
   /** Says that a transaction that reads has sent all it asks, though not everything is answered: its end leaves with that. */
   endRead: () => void;
+}
+
+/** Rows that nobody has read, and what their columns are. */
+export interface TextRows {
+  columns: Columns;
+  rows: readonly TextRow[];
 }
 
 /** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */
@@ -78,6 +86,24 @@ export interface Compilable<Row = unknown> {
 export const known = <Row>(text: string, values: readonly unknown[]): Compilable<Row> => ({
   compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>,
 });
+
+/** More than there are statements of one kind that are worth it. */
+const maxTexts = 200;
+
+/** Texts of statements that differ in their values alone, each put together once. */
+export class KnownTexts {
+  readonly #byKey = new Map<string, string>();
+
+  /** @param make the statement with any values; where it is sent, `known` gives it others in the same order */
+  of(key: string, executor: Kysely<Database>, make: () => Compilable): string {
+    const found = this.#byKey.get(key);
+    if (found !== undefined) return found;
+    const { sql: text } = make().compile(executor);
+    if (this.#byKey.size >= maxTexts) this.#byKey.clear();
+    this.#byKey.set(key, text);
+    return text;
+  }
+}
 
 export interface Sender {
   names: StatementNames;

@@ -120,6 +120,13 @@ class TransactionOn implements Statements {
     return (await this.#answered({ text, values })).rows as Row[];
   };
 
+  texts: Statements['texts'] = async (query, plan) => {
+    const { sql: text, parameters: values } = query.compile(this.db);
+    const name = plan === 'prepared' ? this.#nameOf(text) : undefined;
+    const { columns = [], texts = [] } = await this.#answered({ text, values, name, asTexts: true });
+    return { columns, rows: texts };
+  };
+
   defer: Statements['defer'] = (query) => this.#forget(this.#send(query));
 
   commitWith: Statements['commitWith'] = async <Row>(query: Compilable<Row>, ...rest: Compilable[]) => {

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Moments are ISO 8601 strings in UTC, days `YYYY-MM-DD`, counts plain numbers. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { ClientType, Environment, Language } from '../../shared/specification/constants.ts';
+import type { ClientType, Language } from '../../shared/specification/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import type { CollectionName, Collections } from '../../shared/definition/collections.ts';
@@ -22,6 +22,9 @@ import type {
   ViewTotalsTable,
   ViewVisitorsTable,
 } from './count-tables.ts';
+import type { PlannedChangesTable } from './planned-changes-table.ts';
+import type { EmailSettingsTable, EmailTemplateBuildsTable } from './email-tables.ts';
+import type { PreviewTokensTable, PublicationsTable } from './publishing-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
   BusinessesTable,
@@ -70,10 +73,16 @@ export interface AccountsTable {
   state: Generated<'active' | 'suspended'>;
   primary_color: Generated<string>;
   accent_color: Generated<string>;
-  color_scheme: Generated<'light' | 'dark'>;
+  color_scheme: Generated<'light' | 'dark' | 'system'>;
   /** SVG of plain shapes. */
   logo: string | null;
   favicon: string | null;
+  /** Of what is published, below the server's root; what an account says of its look, languages and formats follows from it. */
+  logo_url: Generated<string | null>;
+  logo_dark_url: Generated<string | null>;
+  favicon_url: Generated<string | null>;
+  /** What the settings of the website were at first. */
+  website_defaults: Generated<Record<string, unknown>>;
   corner_px: Generated<number>;
   heading_face: Generated<HeadingFace>;
   time_zone: string;
@@ -87,14 +96,6 @@ export interface AccountsTable {
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-}
-
-export interface AccountHostsTable {
-  host: string;
-  account_id: string;
-  is_primary: Generated<boolean>;
-  environment: Environment | null;
-  verified_at: string | null;
 }
 
 export interface SessionsTable {
@@ -207,7 +208,6 @@ export interface WrittenTables {
   import_rows: ImportRowsTable;
   import_mappings: ImportMappingsTable;
   accounts: AccountsTable;
-  account_hosts: AccountHostsTable;
   roles: RolesTable;
   staff: StaffTable;
   staff_roles: StaffRolesTable;
@@ -245,6 +245,7 @@ export interface WrittenTables {
   registration_settings: RegistrationSettingsTable;
   two_person_settings: TwoPersonSettingsTable;
   settings_requests: SettingsRequestsTable;
+  planned_changes: PlannedChangesTable;
   verifications: VerificationsTable;
   portal_keys: PortalKeysTable;
   autologin_tokens: AutologinTokensTable;
@@ -265,6 +266,10 @@ export interface WrittenTables {
   view_visitors: ViewVisitorsTable;
   view_clicks: ViewClicksTable;
   view_caps: ViewCapsTable;
+  publications: PublicationsTable;
+  preview_tokens: PreviewTokensTable;
+  email_settings: EmailSettingsTable;
+  email_template_builds: EmailTemplateBuildsTable;
 }
 
 /** Every other collection has the table that its definition asks for. */

@@ -10,7 +10,7 @@ import type { FileStorage } from './storage.ts';
 export const copyingLock = 1_906_057;
 
 /**
- * Removes the files, unless a backup runs: then they stay, and the sweep that removes what nothing points to takes them later. Answers
+ * Removes the files, unless a backup runs: then they stay, and the cleanup that removes what nothing points to takes them later. Answers
  * whether they are gone.
  */
 export function deleteAfterBackup(

@@ -20,7 +20,7 @@ export function wrongClaim(
     if (claimed !== undefined && claimed !== '' && claimed !== truth) return header;
   }
   // A cookie may be there more than once; each of them is a claim.
-  for (const claimed of cookieValues(request, accountCookie)) {
+  for (const claimed of request.headers.cookie === undefined ? [] : cookieValues(request, accountCookie)) {
     if (claimed !== '' && claimed !== person.account_id) return `cookie ${accountCookie}`;
   }
   return undefined;

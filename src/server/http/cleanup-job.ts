@@ -6,37 +6,37 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { afterAnswers, type Chore } from './observe-calls.ts';
 
-/** How often a tenant is swept by one server, at most; and how much of each kind at once. */
+/** How often a tenant is cleanedAt by one server, at most; and how much of each kind at once. */
 const everyMs = 10 * 60_000;
 const atOnce = 10_000;
 /** A caller who tries again does so within minutes; stored answers hold what the person saw then, so no longer than this. */
 const keptFor = sql`interval '1 day'`;
 
 /**
- * Sweeps a tenant after one of its calls has been answered, every ten minutes at most. Row-level security lets the server
- * see one tenant at a time, so there is no sweep over all; where nobody calls, nothing grows.
+ * Cleans up after a tenant after one of its calls has been answered, every ten minutes at most. Row-level security lets the server
+ * see one tenant at a time, so no job cleans up for all; where nobody calls, nothing grows.
  */
 export function installCleanupJob(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   afterAnswers(app, {
     part: 'sweep',
-    work: nowAndThen(everyMs, (accountId) => sweep(database, accountId)),
+    work: nowAndThen(everyMs, (accountId) => cleanUp(database, accountId)),
     onFailure: (request, error) => request.log.warn({ err: error }, 'old rows could not be removed'),
   });
 }
 
 /** The same work for each tenant that calls, but so often at most. */
 export function nowAndThen(atMostEveryMs: number, work: (accountId: string) => Promise<unknown>): Chore['work'] {
-  const swept = new Map<string, number>();
+  const cleanedAt = new Map<string, number>();
   return ({ caller }) => {
     const accountId = caller?.accountId;
-    if (accountId === undefined || performance.now() - (swept.get(accountId) ?? -Infinity) < atMostEveryMs) return;
-    swept.set(accountId, performance.now());
+    if (accountId === undefined || performance.now() - (cleanedAt.get(accountId) ?? -Infinity) < atMostEveryMs) return;
+    cleanedAt.set(accountId, performance.now());
     return work(accountId);
   };
 }
 
-/** Keys and windows older than a day, and sessions and codes that ended, people who left a record long ago. Two servers that sweep at once share the work. */
-export async function sweep(database: ServerDatabase, accountId: string): Promise<void> {
+/** Keys and windows older than a day, and sessions and codes that ended, people who left a record long ago. Two servers that clean up at once share the work. */
+export async function cleanUp(database: ServerDatabase, accountId: string): Promise<void> {
   await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     await sql`delete from idempotency_keys where account_id = ${accountId} and (actor_id, key) in (
       select actor_id, key from idempotency_keys where account_id = ${accountId} and created_at < now() - ${keptFor}

@@ -2,7 +2,7 @@
 import { constants } from 'node:zlib';
 
 import compress from '@fastify/compress';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 
 const rangeHeader = 'content-range';
 /** Smaller replies gain nothing. */
@@ -18,11 +18,12 @@ const atOnceBytes = 65_536;
  */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   const ranges = new WeakMap<FastifyReply, string>();
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const range = reply.getHeader(rangeHeader);
-    if (typeof range !== 'string') return;
+    if (typeof range !== 'string') return done();
     ranges.set(reply, range);
     reply.removeHeader(rangeHeader);
+    done();
   });
   await app.register(compress, {
     threshold: thresholdBytes,
@@ -37,7 +38,10 @@ export async function installCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-const restore = (ranges: WeakMap<FastifyReply, string>) => async (_request: unknown, reply: FastifyReply) => {
-  const range = ranges.get(reply);
-  if (range !== undefined) reply.header(rangeHeader, range);
-};
+const restore =
+  (ranges: WeakMap<FastifyReply, string>): onSendHookHandler =>
+  (_request, reply, _payload, done) => {
+    const range = ranges.get(reply);
+    if (range !== undefined) reply.header(rangeHeader, range);
+    done();
+  };

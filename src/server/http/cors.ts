@@ -113,8 +113,10 @@ function hostOf(origin: string, environment: Environment): string | null {
 async function isVerifiedHost(database: ServerDatabase, host: string): Promise<boolean> {
   const { rows } = await lookUp(
     withPublic(database, { host }, (db) =>
-      sql`select from account_hosts h join accounts a on a.id = h.account_id
-           where h.host = ${host} and h.verified_at is not null and a.state = 'active'`.execute(db),
+      sql`select from site_domains h join accounts a on a.id = h.account_id
+           where h.host = ${host} and h.deleted_at is null and h.verified_at is not null and a.state = 'active'`.execute(
+        db,
+      ),
     ),
   );
   return rows.length > 0;

@@ -33,7 +33,8 @@ const semaphore = new FairSemaphore({ permits: 1, permitsPerKey: 1, acquireTimeo
 export function installCrossTenantLookups(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   const people = new People();
   const underway = new Set<Promise<void>>();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { caller } = request;
     if (!caller) return;
     const ids = missedIds(request, reply);

@@ -10,7 +10,7 @@ import type { Permission } from '../../shared/access/permissions.ts';
 import { hasOverlap } from '../../shared/access/role-overlap.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
+import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './known-person.ts';
 
 type Role = Pick<HeldRole, 'preset' | 'permissions'>;
 
@@ -62,16 +62,18 @@ const looksAfter = (chapters: readonly string[], ids: readonly unknown[]): boole
   chapters.length === 0 || ids.some((id) => chapters.includes(String(id)));
 
 /** Whether the one has invited the other lately: that could be one person with two accounts. Of an account that is gone for good: no. */
-export async function hasLetInLately(
+export async function hasInvitedLately(
   { db, accountId }: TenantScope,
   one: string | null,
   other: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`select ${letIn(accountId, one, sql.val(other))} as is_so`.execute(db);
+  const { rows } = await sql<{ is_so: boolean }>`select ${hasInvited(accountId, one, sql.val(other))} as is_so`.execute(
+    db,
+  );
   return firstRow(rows).is_so;
 }
 
-const letIn = (accountId: string, one: string | null, other: RawBuilder<unknown>) => sql<boolean>`
+const hasInvited = (accountId: string, one: string | null, other: RawBuilder<unknown>) => sql<boolean>`
   exists (select from audit_logs where account_id = ${accountId} and actor_id = ${one} and resource = 'staff' and action = 'create'
     and resource_id = ${other}::uuid and at > now() - make_interval(days => ${erasureDays}))`;
 
@@ -94,7 +96,7 @@ async function readTeam(tenant: TenantScope) {
   const { rows: colleagues } = await sql<Colleague>`
     select id, status, chapter_ids, ${rolesOfStaff('staff')} as roles from staff
     where account_id = ${accountId} and id <> ${actorId} and deleted_at is null
-      and not ${letIn(accountId, actorId, sql.ref('staff.id'))}`.execute(db);
+      and not ${hasInvited(accountId, actorId, sql.ref('staff.id'))}`.execute(db);
   const { rows: past } = await sql<Past>`
     select resource, resource_id, before from audit_logs
     where account_id = ${accountId} and actor_id = ${actorId} and resource in ('staff', 'roles')

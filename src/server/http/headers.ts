@@ -26,6 +26,8 @@ const contentSecurityPolicy = {
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     formAction: ["'self'"],
+    // Previews, which are nobody's session.
+    frameSrc: ["'self'"],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

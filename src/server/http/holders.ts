@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Holders } from '../../shared/contracts/access-calls.ts';
 import { isPermission, presetsHolding } from '../../shared/access/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
+import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './known-person.ts';
 import type { Caller } from './caller.ts';
 
 const maxNames = 5;

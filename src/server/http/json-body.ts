@@ -9,7 +9,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Replaces Fastify's parsers: JSON is parsed strictly, an empty body is undefined, every other type is refused. */
 export function installBodyParser(app: FastifyInstance): void {
   // Before a byte of the body is read, and after the caller is known.
-  app.addHook('preParsing', async (request) => refuseOddBody(request));
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    refuseOddBody(request);
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -18,9 +21,12 @@ export function installBodyParser(app: FastifyInstance): void {
       done(new AppError('bad_json'));
     }
   });
-  // The adapter of the portal sends its DELETE with this type and no body.
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) =>
-    body.length === 0 ? done(null, undefined) : done(new AppError('unsupported_media_type')),
+  // The adapter of the portal sends its DELETE with the first and no body, a page of the site its forms, which have no fields, with the second.
+  app.addContentTypeParser(
+    ['text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    (_request, body, done) =>
+      body.length === 0 ? done(null, undefined) : done(new AppError('unsupported_media_type')),
   );
 }
 

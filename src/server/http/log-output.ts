@@ -2,8 +2,9 @@ import pino from 'pino';
 
 /** Characters kept for an output that takes none just now; what comes on top of them is dropped. */
 const maxKept = 1_000_000;
-/** Lines leave together, a page of them or what there is after this time: a write for each costs as much as putting it together. */
-const atOnce = 4_096;
+/** Lines leave together, so many or what there is after this time: a write for each costs as much as putting it together. */
+const atOnce = 32_768;
+const mostAtOnce = 65_536;
 const leaveWithinMs = 100;
 /** At the stop; a full disk takes nothing however long one waits. */
 const patienceMs = 1_000;
@@ -16,6 +17,7 @@ export function logOutput(): pino.DestinationStream {
     dest: 1,
     sync: false,
     minLength: atOnce,
+    maxWrite: mostAtOnce,
     maxLength: maxKept,
     periodicFlush: leaveWithinMs,
   });

@@ -39,7 +39,8 @@ export interface Chore {
 /** Does something once a call is answered, and lets nothing of it be cut short by the end of the app. */
 export function afterAnswers(app: FastifyInstance, { part, work, onFailure }: Chore): void {
   const underway = new Set<Promise<unknown>>();
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
+    done();
     contain(part, () => {
       const begun = work(request);
       if (!begun) return;

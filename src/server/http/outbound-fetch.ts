@@ -3,7 +3,7 @@
  * The address that was looked at is the one that is called, so that a name which changes in between leads nowhere (ASVS 1.3.6).
  */
 import { lookup as lookUpName, type LookupAddress } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -55,18 +55,27 @@ export const isPublicAddress = (address: string): boolean => {
   return !notPublic[family].check(address, family);
 };
 
-/** Whether an address may be called at all, before anybody looks it up; on a developer's machine, that machine too. */
-export function mayBeCalled(text: string, { allowsOwnMachine }: { allowsOwnMachine: boolean }): boolean {
+/** What may be called. */
+interface Allowed {
+  /** On a developer's machine, that machine too. */
+  allowsOwnMachine: boolean;
+  /** Without encryption as well: nothing is sent there but the question. */
+  allowsPlain?: boolean;
+}
+
+/** Whether an address may be called at all, before anybody looks it up. */
+export function mayBeCalled(text: string, { allowsOwnMachine, allowsPlain = false }: Allowed): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username + password + hash !== '') return false;
   if (isOwnMachine(hostname)) return allowsOwnMachine;
   const bare = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && (isIP(bare) === 0 ? hostname.includes('.') : isPublicAddress(bare));
+  const isFit = protocol === 'https:' || (allowsPlain && protocol === 'http:');
+  return isFit && (isIP(bare) === 0 ? hostname.includes('.') : isPublicAddress(bare));
 }
 
 /** The addresses of a name, if all of them are public. */
-const publicLookUp: LookupFunction = (hostname, options, callback) => {
+export const publicLookUp: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) return callback(error ?? new Error('unknown'), '', 0);
@@ -86,14 +95,9 @@ interface OutwardInit {
 export function outboundFetch(how: { allowsOwnMachine: boolean }) {
   return async (address: string, { method = 'GET', headers = {}, body }: OutwardInit = {}): Promise<Response> => {
     if (!mayBeCalled(address, how)) throw new AppError('sso_unreachable');
-    const url = new URL(address);
-    const isOwn = isOwnMachine(url.hostname);
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const signal = AbortSignal.timeout(longestMs);
-    const options = { method, headers, signal, ...(!isOwn && { lookup: publicLookUp }) };
     return new Promise((resolve, reject) => {
       const fail = () => reject(new AppError('sso_unreachable'));
-      const call = request(url, options, (reply) => {
+      const call = callOut(new URL(address), { method, headers }, (reply) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
         reply.on('data', (chunk: Buffer) => {
@@ -106,11 +110,37 @@ export function outboundFetch(how: { allowsOwnMachine: boolean }) {
           const type = String(reply.headers['content-type'] ?? '');
           const text = Buffer.concat(chunks);
           const status = reply.statusCode ?? 502;
-          resolve(new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } }));
+          // A status that no answer can have is no answer.
+          if (status < 200 || status > 599) return fail();
+          const body = [204, 205, 304].includes(status) ? null : text;
+          resolve(new Response(body, { status, headers: { 'content-type': type } }));
         });
       });
       call.on('error', fail);
       call.end(body === undefined || body === null ? undefined : String(body));
     });
   };
+}
+
+/** What an address answers to `method`: its status alone, whatever comes behind it; undefined where nothing answers in time. */
+export function outboundStatus(address: string, method: 'HEAD' | 'GET', how: Allowed): Promise<number | undefined> {
+  if (!mayBeCalled(address, how)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const call = callOut(new URL(address), { method, headers: { accept: '*/*' } }, ({ statusCode }) => {
+      resolve(statusCode);
+      call.destroy();
+    });
+    call.on('error', () => resolve(undefined));
+    call.end();
+  });
+}
+
+function callOut(
+  url: URL,
+  init: { method: string; headers: Record<string, string> },
+  take: (reply: IncomingMessage) => void,
+): ClientRequest {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const lookup = isOwnMachine(url.hostname) ? {} : { lookup: publicLookUp };
+  return request(url, { ...init, signal: AbortSignal.timeout(longestMs), ...lookup }, take);
 }

@@ -1,6 +1,7 @@
 /** What is wrong with a body, by field: zod's issues as texts of i18n. */
 import type { z } from 'zod';
 
+import { faultKey, sentAt } from '../../shared/definition/fault-path.ts';
 import { problemOf } from '../../shared/definition/problems.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
 
@@ -23,8 +24,8 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
     throw new AppError('unknown_field', { details: { field, fields: unknown.keys.slice(0, 20) }, params: { field } });
   }
   const problems = issues.toReversed().map((issue) => {
-    const field = String(issue.path[0]);
-    return [field, problemOf(issue, (sent as Record<string, unknown>)[field])] as const;
+    const { path } = issue;
+    return [faultKey(path), problemOf(issue, sentAt(path, sent as Record<string, unknown>))] as const;
   });
   throw invalid(Object.fromEntries(problems));
 }

@@ -6,8 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { filesBase } from '../../shared/contracts/media.ts';
 
+/** Under which a call keeps what its connection said; each call has it, and a map beside them costs more than all that is asked of it. */
+const noted = Symbol('noted');
+
 declare module 'fastify' {
   interface FastifyRequest {
+    [noted]?: Connection;
     /** The code of the error it was answered with; undefined while there is none. */
     errorCode: ErrorCode | undefined;
     /** The trace it belongs to, 32 hex digits, where traces are made. */
@@ -25,13 +29,14 @@ export const methodOf = ({ method }: FastifyRequest): string => (methods.has(met
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /**
- * The path as it was sent, without its query, cut to 300 characters; of an uploaded file the pattern alone, for whoever knows
- * the name of one may see it.
+ * The path as it was sent, without its query, cut to 300 characters; of an uploaded file, and of what a token in the path opens, the pattern
+ * alone, for whoever knows the name of the one or the token may see it.
  */
-export const pathOf = (request: FastifyRequest): string =>
-  request.url.startsWith(`${filesBase}/`)
-    ? `${filesBase}/:account/:name`
-    : printable(request.url.replace(/\?.*/s, '').slice(0, longestPath));
+export function pathOf(request: FastifyRequest): string {
+  if (request.url.startsWith(`${filesBase}/`)) return `${filesBase}/:account/:name`;
+  const route = routeOf(request);
+  return route.includes('/:token') ? route : printable(request.url.replace(/\?.*/s, '').slice(0, longestPath));
+}
 
 /** Whether the caller closed the connection before the answer was complete. */
 export const hasLeft = ({ raw }: FastifyReply): boolean => !raw.writableEnded;
@@ -40,37 +45,34 @@ export const hasLeft = ({ raw }: FastifyReply): boolean => !raw.writableEnded;
 export const printable = (text: string): string =>
   text.replaceAll(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** A call whose body was not taken has let go of its connection when it ends, and with it of the caller's address. */
 interface Connection {
   socket: Socket;
   ip: string;
+  /** Bytes sent for the call, once it has ended. */
+  bytes?: number;
 }
-
-/** A call whose body was not taken has let go of its connection when it ends, and with it of the caller's address. */
-const connections = new WeakMap<FastifyRequest, Connection>();
 
 /** Keeps what a call's connection says of it: to be called while there is one. */
 export function noteConnection(request: FastifyRequest): void {
-  if (connections.has(request)) return;
-  connections.set(request, { socket: request.raw.socket, ip: request.ip });
+  request[noted] ??= { socket: request.raw.socket, ip: request.ip };
 }
 
 /** Where the call came from, whatever has become of its connection. */
-export const ipOf = (request: FastifyRequest): string => connections.get(request)?.ip ?? request.ip;
+export const ipOf = (request: FastifyRequest): string => request[noted]?.ip ?? request.ip;
 
 const sentBefore = new WeakMap<Socket, number>();
-const sentFor = new WeakMap<FastifyRequest, number>();
 
 /**
  * Bytes sent for a call that has ended, head included: what its connection has sent since its last call. An answer that is
  * compressed on the way has no length of its own.
  */
 export function bytesOf(request: FastifyRequest): number {
-  const known = sentFor.get(request);
-  if (known !== undefined) return known;
-  const socket = connections.get(request)?.socket ?? request.raw.socket;
+  const connection = (request[noted] ??= { socket: request.raw.socket, ip: request.ip });
+  if (connection.bytes !== undefined) return connection.bytes;
+  const { socket } = connection;
   const sent = socket.bytesWritten ?? 0;
   const bytes = Math.max(0, sent - (sentBefore.get(socket) ?? 0));
   sentBefore.set(socket, sent);
-  sentFor.set(request, bytes);
-  return bytes;
+  return (connection.bytes = bytes);
 }

@@ -23,7 +23,7 @@ export function installRequestLog(app: FastifyInstance): void {
     part: 'log',
     onEnd: (request, reply) => {
       // Putting a line together costs more than finding that nobody wants it.
-      if (isWanted(request.log) && !isHealthCheck(request)) logCall(request, reply);
+      if (isWanted(app.log) && !isHealthCheck(request)) logCall(app.log, request, reply);
     },
   });
   const stops = [
@@ -39,10 +39,11 @@ export function installRequestLog(app: FastifyInstance): void {
   });
 }
 
-function logCall(request: FastifyRequest, reply: FastifyReply): void {
+function logCall(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
   const userAgent = request.headers['user-agent'];
-  request.log.info(
+  log.info(
     {
+      request_id: request.id,
       ...describeRequest(request),
       ...(hasLeft(reply) ? { aborted: true } : { status: reply.statusCode }),
       ...(request.errorCode && { code: request.errorCode }),

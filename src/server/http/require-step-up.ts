@@ -26,9 +26,9 @@ export function installStepUp(app: FastifyInstance, { database }: { database: Se
     if (config?.stepUp && [config.permission].flat().includes('public'))
       throw new Error(`${String(method)} ${url} is public, so nobody can be asked who they are`);
   });
-  app.addHook('onRequest', async ({ routeOptions, caller }) => {
-    if (!routeOptions.config.stepUp) return;
-    await readTenant(database, { ...caller, mayLag: false }, (tenant) => requireStepUp(tenant, caller));
+  app.addHook('onRequest', ({ routeOptions, caller }, _reply, done) => {
+    if (!routeOptions.config.stepUp) return done();
+    return readTenant(database, { ...caller, mayLag: false }, (tenant) => requireStepUp(tenant, caller));
   });
 }
 

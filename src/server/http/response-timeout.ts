@@ -16,11 +16,12 @@ const smallBytes = 16_384;
 /** Cuts the socket of each larger answer that has not been taken within its time after it began. */
 export function installResponseTimeout(app: FastifyInstance, settings: TimeSettings): void {
   const timeoutMs = answerTimeoutMs(settings);
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isSmall = payload === null || payload === undefined || sizeOf(payload) < smallBytes;
-    if (isSmall || request.routeOptions.config.isDownload) return;
+    if (isSmall || request.routeOptions.config.isDownload) return done();
     const timer = setTimeout(() => reply.raw.destroy(), timeoutMs).unref();
     reply.raw.once('close', () => clearTimeout(timer));
+    done();
   });
 }
 

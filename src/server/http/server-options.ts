@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
-import { LogController, type FastifyHttpOptions } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyHttpOptions } from 'fastify';
 import { stdTimeFunctions, type DestinationStream } from 'pino';
 
 import { AppError } from '../errors/app-error.ts';
@@ -10,6 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { logOutput } from './log-output.ts';
 import { logSerializers } from './request-log.ts';
+import { RequestLogger } from './request-logger.ts';
 
 /**
  * All times follow from the one of the settings, R: 20 s, unless somebody says otherwise. A head has three quarters of it, an idle
@@ -76,6 +77,8 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
       serializers: logSerializers,
       stream: logTo ?? logOutput(),
     },
+    childLoggerFactory: (parent: FastifyBaseLogger, bindings: object, options: object) =>
+      new RequestLogger(parent, bindings, options) as FastifyBaseLogger,
     clientErrorHandler: answerClientError,
     // An address that is no address never reaches a route, nor the error handler.
     frameworkErrors: (_error, request, reply) => {

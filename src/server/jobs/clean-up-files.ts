@@ -8,7 +8,7 @@ import type { JobSchedule, ScheduleContext } from './job-handler.ts';
 /** Found without a row the last time. */
 let suspects: ReadonlySet<string> = new Set();
 
-export const fileSweep: JobSchedule = {
+export const fileCleanup: JobSchedule = {
   name: 'sweep_files',
   cron: '23 3 * * *',
   run: async (context) => {

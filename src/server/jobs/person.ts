@@ -6,7 +6,7 @@ import { toWeekStart } from '../../shared/time/periods.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
-import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
+import { rightsOf, rolesOfStaff, type HeldRole } from '../http/known-person.ts';
 import { isAllowed, type Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';
 
@@ -24,8 +24,11 @@ interface Person {
 /** Why a job ends whose person is not there any more. */
 export const personGone = () => new AppError('permission_denied', { textKey: 'jobs.stopped.person' });
 
+/** Whose doing something is that is done later. */
+export type Asker = Pick<JobRecord, 'account_id' | 'started_by' | 'language' | 'request_id' | 'ip' | 'user_agent'>;
+
 /** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
-export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<Caller | undefined> {
+export async function findPerson({ db }: TenantScope, job: Asker): Promise<Caller | undefined> {
   const { rows } = await sql<Person>`
     select a.client_type, a.time_zone, a.default_language, a.languages, a.currency,
       a.settings #>> '{GENERAL,week_start}' as week_start, nullif(s.chapter_ids, '{}') as chapters, ${rolesOfStaff('s')} as roles

@@ -26,7 +26,7 @@ export interface RunningWorker {
 
 /**
  * Workers for what is no job: mails, tidying up, what its time drives. They are others than those of the jobs, which may all be busy
- * for minutes while somebody waits for a link in a mail; two, so that a mail does not wait for a sweep either.
+ * for minutes while somebody waits for a link in a mail; two, so that a mail does not wait for a cleanup either.
  */
 export const errandWorkers = 2;
 

@@ -1,6 +1,7 @@
 /** What the OpenAPI document says of the collections, from their definitions. */
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
-import { bulkBody, bulkDone, reorderBody, reordered } from '../../shared/contracts/every-collection.ts';
+import { jobStarted } from '../../shared/contracts/job-calls.ts';
+import { bulkBody, bulkDone, reorderBody, reordered, treeBody } from '../../shared/contracts/every-collection.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
 import { versionBody } from '../crud/write.ts';
@@ -121,6 +122,12 @@ function verbPaths(resource: Resource): Json {
     requestBody: json(inputSchemaOf(reorderBody)),
     ...answers('In their new order', answerSchemaOf(reordered)),
   };
+  const asTree = {
+    parameters: [idempotencyKey],
+    requestBody: json(inputSchemaOf(treeBody)),
+    ...answers('What was moved', answerSchemaOf(reordered)),
+  };
+  const asJob = { parameters: [idempotencyKey], ...answers('It goes on as a job', answerSchemaOf(jobStarted), 202) };
   const copying = {
     parameters: [idInPath, idempotencyKey],
     requestBody: json(inputSchemaOf(versionBody)),
@@ -129,6 +136,12 @@ function verbPaths(resource: Resource): Json {
   return {
     ...(resource.list.place && {
       [`/${name}/reorder`]: { post: operation(`Put in order: ${label.many}`, [can.write], inOrder) },
+    }),
+    ...(resource.list.tree && {
+      [`/${name}/tree`]: { put: operation(`Put a tree in order: ${label.many}`, [can.write], asTree) },
+    }),
+    ...(resource.checksLinks && {
+      [`/${name}/check_links`]: { post: operation(`Check where they lead: ${label.many}`, [can.write], asJob) },
     }),
     ...(takesMany(resource) && {
       [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },

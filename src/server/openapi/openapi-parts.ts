@@ -3,6 +3,7 @@ import type { Listed } from '../../shared/contracts/call.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
+import { windowWords } from '../../shared/definition/window-filter.ts';
 import { fieldOf } from '../definitions/field-of.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -57,7 +58,10 @@ export function listParameters({ fields, list }: Listed): Json[] {
   return [
     parameter('sort', `["field","ASC"]; field: ${list.sorts.join(', ')}`),
     parameter('range', '[first,last], both inclusive, at most 200 rows'),
-    parameter('filter', `{"word":value}; words: ${['id', 'q', 'deleted', ...words].join(', ')}`),
+    parameter(
+      'filter',
+      `{"word":value}; words: ${['id', 'q', 'deleted', ...words, ...Object.keys(windowWords({ list }))].join(', ')}`,
+    ),
   ];
 }
 

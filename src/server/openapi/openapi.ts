@@ -3,7 +3,11 @@ import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { publicCallOf } from '../../shared/contracts/public-calls.ts';
 import { isPublic } from '../../shared/definition/check-public.ts';
 import { everyCall } from '../../shared/contracts/every-call.ts';
+import { publishingCallsOf } from '../../shared/contracts/every-publication.ts';
+import { plannedChangeCallsOf } from '../../shared/contracts/planned-changes.ts';
+import { previewCallOf, previewedRecords } from '../../shared/contracts/previewing.ts';
 import { replySchemas } from '../../shared/definition/reply-schemas.ts';
+import { publications } from '../definitions/publications.ts';
 import { resources } from '../definitions/registry.ts';
 import { callPaths } from './openapi-calls.ts';
 import { collectionPaths } from './openapi-collections.ts';
@@ -37,7 +41,16 @@ export function buildOpenApi(version: string): Json {
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
     paths: together([
-      callPaths([...everyCall, ...collections.filter(isPublic).map(publicCallOf)]),
+      callPaths([
+        ...everyCall,
+        ...collections.filter(isPublic).map(publicCallOf),
+        ...collections.filter(({ asks }) => asks).flatMap((one) => Object.values(plannedChangeCallsOf(one))),
+        ...[...publications.values()].flatMap((publication) => [
+          ...publishingCallsOf(publication),
+          ...(publication.isPaged ? [previewCallOf(publication)] : []),
+        ]),
+        ...previewedRecords.map(previewCallOf),
+      ]),
       settingsPaths(),
       ...collections.map(collectionPaths),
     ]),

@@ -5,6 +5,7 @@ import { asAudience } from '../../shared/audience/audience.ts';
 import { isInAudience, type Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { PublicQuery } from '../../shared/contracts/public-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { coversPath } from '../../shared/link/path-pattern.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { KeptMap } from './kept-map.ts';
 import { publicItem, type PublicLinkOf } from './public-items.ts';
@@ -62,7 +63,10 @@ export class PublicAnswers {
     const { language } = visitor;
     const rows = snapshot.rows.filter(
       (row) =>
-        isLive(snapshot.definition, row, clock) && isAskedFor(row, snapshot, asked) && isFor(row, snapshot, visitor),
+        isLive(snapshot.definition, row, clock) &&
+        isAskedFor(row, snapshot, asked) &&
+        isOnPage(row, snapshot, asked['path']) &&
+        isFor(row, snapshot, visitor),
     );
     const context = { tenant, snapshot, language, linkOf: this.#linkOf };
     const body = JSON.stringify({ data: rows.map((row) => publicItem(row, context)) });
@@ -72,7 +76,10 @@ export class PublicAnswers {
 }
 
 const isAskedFor = (row: PublicRow, { definition }: Snapshot, asked: PublicQuery): boolean =>
-  (definition.public.by ?? []).every((key) => asked[key] === undefined || asked[key] === row[key]);
+  (definition.public.by ?? []).every((key) => asked[key] === undefined || [row[key]].flat().includes(asked[key]));
 
-const isFor = (row: PublicRow, { definition: { public: part } }: Snapshot, visitor: Visitor): boolean =>
+const isOnPage = (row: PublicRow, { definition: { public: part } }: Snapshot, path: unknown): boolean =>
+  part.path === undefined || path === undefined || coversPath(row[part.path], String(path));
+
+export const isFor = (row: PublicRow, { definition: { public: part } }: Snapshot, visitor: Visitor): boolean =>
   part.audience === undefined || isInAudience(asAudience(row[part.audience]), visitor);

@@ -3,6 +3,8 @@ export class KeptMap<V> {
   readonly #entries = new Map<string, { value: V; weight: number }>();
   readonly #heaviest: number;
   #weight = 0;
+  /** What was asked for or kept last, and so need not be put behind the others. */
+  #newest: string | undefined;
 
   constructor(heaviest: number) {
     this.#heaviest = heaviest;
@@ -10,9 +12,10 @@ export class KeptMap<V> {
 
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
+    if (!entry || key === this.#newest) return entry?.value;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    this.#newest = key;
     return entry.value;
   }
 
@@ -20,6 +23,7 @@ export class KeptMap<V> {
   set(key: string, value: V, weight: number): void {
     this.delete(key);
     this.#entries.set(key, { value, weight });
+    this.#newest = key;
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#heaviest) return;

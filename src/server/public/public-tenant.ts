@@ -22,11 +22,19 @@ export interface PublicTenant {
   origin: string;
   /** Its consumer portal; where none is said, its own host. */
   website: string;
+  /** How it looks where it has published nothing about that. */
+  look: Pick<FoundAccount, 'name' | 'primary_color' | 'accent_color' | 'corner_px' | 'logo'>;
 }
 
 /** What a look-up finds. */
 interface FoundAccount {
   id: string;
+  name: string;
+  primary_color: string;
+  accent_color: string;
+  corner_px: number;
+  /** SVG of plain shapes. */
+  logo: string | null;
   time_zone: string;
   default_language: Language;
   languages: Language[];
@@ -44,7 +52,7 @@ export interface PublicTenantDeps {
 
 const maxNames = 10_000;
 const longestName = 300;
-const ofTenants = new Set(['accounts', 'account_hosts']);
+const ofTenants = new Set(['accounts', 'site_domains']);
 
 export class PublicTenants {
   readonly #deps: PublicTenantDeps;
@@ -79,7 +87,7 @@ export class PublicTenants {
     const { id } = account;
     const hosts = await lookUp(
       readTenant(database, { accountId: id, actorId: null }, (tenant) =>
-        tenant.selectFrom('account_hosts').selectAll().execute(),
+        tenant.selectFrom('site_domains').selectAll().where('deleted_at', 'is', null).execute(),
       ),
     );
     const host = primaryOf(hosts, environment);
@@ -91,6 +99,13 @@ export class PublicTenants {
       defaultLanguage: account.default_language,
       languages: account.languages,
       origin: this.#originOf(host, request),
+      look: {
+        name: account.name,
+        primary_color: account.primary_color,
+        accent_color: account.accent_color,
+        corner_px: account.corner_px,
+        logo: account.logo,
+      },
       website: account.consumer_portal_url?.trim() || `https://${host}/`,
     };
   }

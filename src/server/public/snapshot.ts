@@ -1,7 +1,7 @@
 /** What a collection of an organisation has that anybody may read now or some day, as the database had it at a moment. */
 import { sql } from 'kysely';
 
-import type { PublicResource } from '../../shared/definition/check-public.ts';
+import { orderOf, type PublicResource } from '../../shared/definition/check-public.ts';
 import { isFinal } from '../../shared/definition/define-resource.ts';
 import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -66,17 +66,18 @@ export async function readSnapshot(
 
 /** Those in a state in which they are live, or from which time alone leads to one. */
 async function readRows(tenant: TenantScope, definition: PublicResource): Promise<PublicRow[]> {
-  const { live, order } = definition.public;
+  const { live } = definition.public;
+  const [order, direction] = orderOf(definition.public);
   return tenant.prepared(sql<PublicRow>`
     select ${columnList(columnsOf(definition))} from ${sql.table(definition.name)}
      where account_id = ${tenant.accountId} and deleted_at is null
        and ${sql.ref(live.field)} = any(${statesBefore(definition, live.field, live.is)})
-     order by ${sql.ref(order)} nulls last, id limit ${sql.lit(maxRows)}`);
+     order by ${sql.ref(order)} ${sql.raw(direction)} nulls last, id limit ${sql.lit(maxRows)}`);
 }
 
 function columnsOf(definition: PublicResource): string[] {
   const { timedTransitions, final = {}, public: part } = definition;
-  const { fields, live, window = [], audience, by = [], link } = part;
+  const { fields, live, window = [], audience, by = [], link, path } = part;
   const moves = timedTransitions.filter(({ field }) => field === live.field);
   const wanted = [
     'id',
@@ -87,7 +88,7 @@ function columnsOf(definition: PublicResource): string[] {
     ...moves.map(({ after }) => after.field),
     ...(moves.some(({ to }) => to === 'previous') ? [previousColumn(live.field)] : []),
     ...Object.keys(final),
-    ...[audience, link].filter((key) => key !== undefined),
+    ...[audience, link, path].filter((key) => key !== undefined),
   ];
   return [...new Set(wanted)];
 }

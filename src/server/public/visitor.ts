@@ -9,13 +9,16 @@ import type { PublicTenant } from './public-tenant.ts';
 
 /** The visitor of a query, and of what the browser says by itself. */
 export const visitorOf = (
-  { member, plan, chapter, labels, language, device }: VisitorWords,
+  { member, plan, chapter, labels, segments, channels, industry, language, device }: VisitorWords,
   known: Pick<Visitor, 'language' | 'device'>,
 ): Visitor => ({
   isMember: member === 'true',
   planId: plan,
   chapterId: chapter,
   labelIds: labels ?? [],
+  segmentIds: segments ?? [],
+  channelIds: channels ?? [],
+  industryId: industry,
   language: language ?? known.language,
   device: device ?? known.device,
 });

@@ -1,6 +1,10 @@
 /** Where files are kept, as the settings say it. Own choice. */
 import { join, resolve } from 'node:path';
 
+import * as z from 'zod';
+
+import { isPlainAddress } from './env-parts.ts';
+
 /** A bucket of a service that speaks S3. */
 export interface BucketSettings {
   bucket: string;
@@ -12,6 +16,27 @@ export interface BucketSettings {
 }
 
 export type FileSettings = { folder: string } | BucketSettings;
+
+/** Those of a bucket. */
+export const bucketShape = {
+  FILES_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress)
+    .optional()
+    .describe('an address like https://s3.example.org'),
+  FILES_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('us-east-1')
+    .describe('the name of a region'),
+  FILES_KEY_ID: z.string().max(200).optional().describe('at most 200 characters long'),
+  FILES_KEY_SECRET: z.string().max(200).optional().describe('at most 200 characters long'),
+};
 
 /** The settings of files as they are read. */
 export interface ReadFileSettings {

@@ -6,7 +6,9 @@ import * as z from 'zod';
 import { isEmail } from '../../shared/definition/checks.ts';
 import { environments, type Environment } from '../../shared/specification/constants.ts';
 import { hostName, isPlainAddress, oneOf, path, postgresUrl, whole, wholeOrNone } from './env-parts.ts';
-import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
+import { captchaConflicts, captchaSettings, captchaShape, type CaptchaSettings } from './env-captcha.ts';
+import { bucketShape, fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
+import { hostSettings, hostShape, type HostSettings } from './env-hosts.ts';
 import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
 import { originConflicts, publicOrigin, type PublicOrigin } from './env-origin.ts';
 import { trustProxy, type TrustedProxies } from './env-proxy.ts';
@@ -41,23 +43,9 @@ const settings = z.object({
   MAIL_FROM: z.string().refine(isSender).optional().describe('an address like no-reply@example.org'),
   MAIL_OUTBOX: path.optional(),
   FILES_DIR: path.optional(),
-  FILES_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional()
-    .describe('the name of a bucket'),
-  FILES_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isPlainAddress)
-    .optional()
-    .describe('an address like https://s3.example.org'),
-  FILES_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/)
-    .default('us-east-1')
-    .describe('the name of a region'),
-  FILES_KEY_ID: z.string().max(200).optional().describe('at most 200 characters long'),
-  FILES_KEY_SECRET: z.string().max(200).optional().describe('at most 200 characters long'),
+  ...bucketShape,
+  ...captchaShape,
+  ...hostShape,
   SECRETS_KEY: z.string().min(32).max(500).optional().describe('32 to 500 characters long, and random'),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: oneOf(logLevels).optional(),
@@ -135,6 +123,10 @@ export interface Env {
   publicMissesPerAddress: number;
   /** Calls of a network within a minute that tell of views, and as many that are clicks. */
   viewCallsPerAddress: number;
+  /** Who tells people from programs at public forms; absent: nobody. */
+  captcha?: CaptchaSettings;
+  /** How hosts of organisations are looked at. */
+  hosts: HostSettings;
   /** What one organisation may upload in a day. */
   uploadQuota: { filesPerDay: number; megabytesPerDay: number };
   /** How the portal is reached from outside, for the links in mails; the host is the tenant's own. */
@@ -236,6 +228,8 @@ function compose(read: Settings, decided: Decided): Env {
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
     viewCallsPerAddress: read.VIEW_CALLS_PER_ADDRESS,
+    ...captchaSettings(read),
+    hosts: hostSettings(read),
     uploadQuota: { filesPerDay: read.UPLOADS_PER_DAY, megabytesPerDay: read.UPLOAD_MEGABYTES_PER_DAY },
     publicOrigin: publicOrigin(read, decided.environment === 'local'),
     ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
@@ -272,7 +266,12 @@ function serverConflicts(read: Settings, { environment }: Decided): string[] {
 }
 
 function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
-  const lines = [...fileConflicts(read), ...originConflicts(read, environment), ...secretConflicts(read, environment)];
+  const lines = [
+    ...fileConflicts(read),
+    ...captchaConflicts(read),
+    ...originConflicts(read, environment),
+    ...secretConflicts(read, environment),
+  ];
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
   }

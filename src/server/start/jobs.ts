@@ -5,7 +5,10 @@ import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import type { Env } from '../settings/env.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { jobHandlers, jobSchedules } from '../app/job-handlers.ts';
+import { hostSweep } from '../features/website/host-sweep.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import { openEncryption } from '../crypto/encryption-at-rest.ts';
+import { Relays } from '../mail/relay.ts';
 import { sendMailTask } from '../mail/send-mail.ts';
 import { ListenConnection, type LineListener } from '../jobs/listen-connection.ts';
 import type { JobEventBus } from '../jobs/job-event-bus.ts';
@@ -52,6 +55,8 @@ export async function startJobs(
     name: 'guildhall-jobs',
   });
   onStop('connections of the jobs', () => database.destroy());
+  const relays = new Relays({ encryption: openEncryption(env), allowsOwnMachine: env.environment === 'local' });
+  onStop('mail servers of organisations', () => relays.close());
   const worker = startWorker({
     database,
     storage,
@@ -59,8 +64,8 @@ export async function startJobs(
     line,
     address,
     kinds: jobHandlers,
-    schedules: jobSchedules,
-    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin)],
+    schedules: [...jobSchedules, hostSweep({ ...env.hosts, environment: env.environment })],
+    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin, relays)],
     workers: env.jobWorkers,
   });
   onStop('jobs', worker.stop);

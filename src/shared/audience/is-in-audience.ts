@@ -8,8 +8,8 @@ export interface Visitor {
   planId?: string | undefined;
   chapterId?: string | undefined;
   labelIds: readonly string[];
-  segmentIds?: readonly string[] | undefined;
-  channelIds?: readonly string[] | undefined;
+  segmentIds: readonly string[];
+  channelIds: readonly string[];
   industryId?: string | undefined;
   language: Language;
   device: AudienceDevice;
@@ -22,8 +22,8 @@ export function isInAudience(audience: Audience, visitor: Visitor): boolean {
     meets(audience.plan_ids, visitor.planId) &&
     meets(audience.chapter_ids, visitor.chapterId) &&
     meets(audience.label_ids, ...visitor.labelIds) &&
-    meets(audience.segment_ids, ...(visitor.segmentIds ?? [])) &&
-    meets(audience.channel_ids, ...(visitor.channelIds ?? [])) &&
+    meets(audience.segment_ids, ...visitor.segmentIds) &&
+    meets(audience.channel_ids, ...visitor.channelIds) &&
     meets(audience.industry_ids, visitor.industryId) &&
     meets(audience.languages, visitor.language) &&
     meets(audience.devices, visitor.device)

@@ -1,2 +1,13 @@
 /** The query words by which a site says who visits; no field can be asked for by one of them. */
-export const visitorWords = ['member', 'plan', 'chapter', 'labels', 'language', 'device'] as const;
+export const visitorWords = [
+  'member',
+  'plan',
+  'chapter',
+  'labels',
+  'segments',
+  'channels',
+  'industry',
+  'language',
+  'device',
+  'path',
+] as const;

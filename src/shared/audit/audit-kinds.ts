@@ -5,6 +5,9 @@ export type ActorKind = (typeof actorKinds)[number];
 /** What an entry tells beside the columns of its record: the other record of its kind that it was merged with. */
 export const notedColumns: readonly string[] = ['merged_with_id'];
 
+/** What an entry tells of publishing: no columns of a record, and with both sides. */
+export const publishingColumns: readonly string[] = ['published_version', 'scheduled_version', 'publish_at'];
+
 /** Subjects of which an entry's action says all, and whose reasons are words of the server's. */
 export const selfEvidentSubjects: readonly string[] = ['sessions', 'staff'];
 
@@ -24,7 +27,17 @@ export const auditActions = [
   'confirm_change',
   'decline_change',
   'cancel_change',
+  'plan_change',
+  'planned_change',
+  'cancel_planned',
   'reorder',
+  'publish',
+  'schedule',
+  'cancel_schedule',
+  'withdraw',
+  'revert',
+  'test',
+  'set_password',
   'merge',
   'move_by_merge',
   'by_time',

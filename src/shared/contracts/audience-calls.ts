@@ -15,10 +15,18 @@ export type AudienceSent = z.input<typeof audienceSchema>;
 export type AudienceReach = z.infer<typeof reach>;
 
 export const audienceCalls = defineCalls('audiences', {
-  // A number of members, and nothing of any of them: whoever can choose an audience sees how large it is.
+  // A number can be narrowed down to one member: it is for those who may see members, or choose an audience somewhere.
   'POST /audiences/reach': {
     summary: 'How many members an audience reaches',
-    permission: 'portal.access',
+    permission: [
+      'members.read',
+      'platform.banners.write',
+      'platform.home.write',
+      'platform.navigation.write',
+      'platform.grid.write',
+      'content.announcements.write',
+      'ads.write',
+    ],
     // It writes nothing.
     belongsTo: 'person',
     body: z.strictObject({ audience: audienceSchema }),

@@ -21,7 +21,7 @@ export interface FileReply {
 /** A definition, as far as a list call knows it. */
 export interface Listed {
   fields: Fields;
-  list: { filters: readonly string[]; sorts: readonly string[] };
+  list: { filters: readonly string[]; sorts: readonly string[]; window?: readonly [string, string] | undefined };
 }
 
 export interface CallOptions {

@@ -3,6 +3,8 @@
 /** Each code with its HTTP status; the texts stand in i18n under `errors.<code>`. */
 export const errorStatus = {
   bad_request: 400,
+  /** What the product brings is copied, not changed. */
+  system_template: 409,
   bad_json: 400,
   unknown_field: 400,
   unknown_filter: 400,
@@ -55,6 +57,8 @@ export const errorStatus = {
   in_use: 409,
   /** There are as many of it as there may be. */
   limit_reached: 409,
+  /** Unique among all organisations, and in use; whose it is is told to nobody. */
+  taken_elsewhere: 409,
   undo_refused: 409,
   /** The record is in a state after which nothing about it changes. */
   record_final: 409,
@@ -79,6 +83,8 @@ export const errorStatus = {
   /** Its kind is known and welcome, but nobody can read it. */
   file_damaged: 422,
   validation_failed: 422,
+  /** Whoever sends the form has not shown that it is a person. */
+  captcha_failed: 422,
   idempotency_mismatch: 422,
   version_required: 428,
   rate_limited: 429,

@@ -3,19 +3,26 @@ import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { arrivalCalls } from './arrival-calls.ts';
 import { adEnquiryCalls } from './ad-enquiry-calls.ts';
+import { adReportCalls, publicReportCalls } from './ad-report-calls.ts';
 import { adServingCalls } from './ad-serving-calls.ts';
 import { audienceCalls } from './audience-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { autologinCalls } from './autologin-calls.ts';
 import { binCalls } from './bin-calls.ts';
 import type { Call } from './call.ts';
+import { captchaCalls } from './captcha-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
+import { tileCalls } from './tile-calls.ts';
+import { emailCalls } from './email-calls.ts';
+import { homeCalls } from './home-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { importMappingCalls } from './import-mapping-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { activityCalls, memberCalls } from './member-calls.ts';
+import { navigationCalls } from './navigation-calls.ts';
+import { pageCalls, publicPageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { presenceCalls } from './presence-calls.ts';
 import { savedViewCalls } from './saved-view-calls.ts';
@@ -25,6 +32,7 @@ import { ssoCalls } from './sso-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { tenantCalls } from './tenant-calls.ts';
 import { publicCountCalls, viewCountCalls } from './view-count-calls.ts';
+import { websiteCalls, websiteDefaultCalls } from './website-calls.ts';
 import { welcomeCalls } from './welcome-calls.ts';
 
 const callsByArea = [
@@ -44,6 +52,7 @@ const callsByArea = [
   memberCalls,
   activityCalls,
   mailCalls,
+  emailCalls,
   importCalls,
   importMappingCalls,
   staffCalls,
@@ -53,7 +62,17 @@ const callsByArea = [
   jobCalls,
   presenceCalls,
   adEnquiryCalls,
+  captchaCalls,
+  websiteCalls,
+  websiteDefaultCalls,
   adServingCalls,
+  adReportCalls,
+  publicReportCalls,
+  navigationCalls,
+  homeCalls,
+  pageCalls,
+  publicPageCalls,
+  tileCalls,
   publicCountCalls,
   viewCountCalls,
 ] as const;

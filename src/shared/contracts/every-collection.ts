@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { maxBulkIds, maxPageRows } from '../specification/constants.ts';
+import { maxTreeItems } from '../definition/tree.ts';
 import { auditEntry } from './audit-calls.ts';
 import { id } from './call.ts';
 import { exportBody } from './exports.ts';
@@ -38,6 +39,17 @@ export const reordered = z.strictObject({
   data: z.strictObject({ ids: z.array(z.string()), audit_id: z.uuid().nullable() }),
 });
 export type ReorderReply = z.infer<typeof reordered>;
+
+const treeItem = z.strictObject({ id: z.string().max(64), parent_id: z.string().max(64).nullable() });
+const treeItems = z.array(treeItem).max(maxTreeItems);
+
+/** `PUT /<resource>/tree`: the whole of one tree, what stands below something behind it; `seen` is the tree that the person was shown. */
+export const treeBody = z.strictObject({
+  by: z.string().max(64).describe('Which tree: a value of the field that tells them apart'),
+  seen: treeItems.describe('The tree as it was shown: where it is another by now, nothing is changed'),
+  items: treeItems,
+});
+export type TreeBody = z.infer<typeof treeBody>;
 
 /**
  * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`, and
@@ -78,6 +90,8 @@ export const collectionCalls = {
   },
   'POST /:resource/bulk': { path: '/:resource/bulk', body: bulkBody, reply: bulkDone },
   'POST /:resource/reorder': { path: '/:resource/reorder', body: reorderBody, reply: reordered },
+  'PUT /:resource/tree': { path: '/:resource/tree', body: treeBody, reply: reordered },
+  'POST /:resource/check_links': { path: '/:resource/check_links', reply: jobStarted },
   'POST /:resource/export': { path: '/:resource/export', body: exportBody, reply: jobStarted },
 } as const;
 export type CollectionCalls = typeof collectionCalls;

@@ -16,19 +16,25 @@ const tag = 'public';
 const reference = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
-const maxLabels = 50;
+const maxOfEach = 50;
+
+const several = (about: string) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(reference).max(maxOfEach))
+    .optional()
+    .describe(`${about}, with commas between them`);
 
 /** Who visits, as the site says on which they are: claims, by which nothing is opened that is secret. */
 export const visitorWords = {
   member: z.enum(['true', 'false']).optional().describe('Whether the visitor has signed in as a member'),
   plan: reference.optional().describe('The membership plan of the member'),
   chapter: reference.optional().describe('The chapter of the member'),
-  labels: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(reference).max(maxLabels))
-    .optional()
-    .describe('The labels of the member, with commas between them'),
+  labels: several('The labels of the member'),
+  segments: several('The segments of which the member is one'),
+  channels: several('The channels that the member has joined'),
+  industry: reference.optional().describe('The industry type of the member'),
   language: z.enum(languages).optional().describe('Without it: Accept-Language, then the organisation’s own'),
   device: z.enum(audienceDevices).optional().describe('Without it: as User-Agent says'),
 };
@@ -62,15 +68,28 @@ export function publicCallOf(definition: PublicResource): PublicCall {
     [`GET ${publicBase}/${name}`]: {
       summary: `What is live: ${label.many}`,
       permission: 'public',
-      query: z.strictObject({ ...visitorWords, ...(Object.fromEntries(by) as Record<string, z.ZodType>) }),
+      query: z.strictObject({
+        ...visitorWords,
+        ...(Object.fromEntries(by) as Record<string, z.ZodType>),
+        ...(part.path !== undefined && { path: pathWord }),
+      }),
       reply: dataOf(z.array(itemOf(definition))),
     },
   });
   return Object.values(calls)[0] as PublicCall;
 }
 
+const longestPath = 500;
+/** A page of the site. */
+const pathWord = z
+  .string()
+  .max(longestPath)
+  .regex(/^\//, { error: 'validation.bad_format' })
+  .optional()
+  .describe('The page that is open; without it, what is shown on some page');
+
 const choiceOf = (field: Field | undefined) =>
-  z.enum(Object.keys(field?.kind === 'choice' ? field.choices : {})).optional();
+  z.enum(Object.keys(field?.kind === 'choice' || field?.kind === 'choices' ? field.choices : {})).optional();
 
 /** Each key is there, and what is empty is null. */
 function itemOf(definition: PublicResource): z.ZodType {

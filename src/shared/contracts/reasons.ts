@@ -10,6 +10,7 @@ export type RefusalKind = (typeof refusalKinds)[number];
 export const reasonKinds = {
   illegal_transition: 'state',
   so_already: 'state',
+  not_shown_now: 'state',
   invited_already: 'state',
   not_invited: 'state',
   has_account: 'state',
@@ -50,6 +51,15 @@ export const reasonKinds = {
   window_over: 'obstacle',
   advertiser_blocked: 'obstacle',
   ad_not_ended: 'state',
+  draft_has_problems: 'obstacle',
+  is_primary_host: 'obstacle',
+  host_not_verified: 'obstacle',
+  other_host_typed: 'obstacle',
+  nothing_to_publish: 'state',
+  nothing_scheduled: 'state',
+  nothing_published: 'state',
+  no_shipped_text: 'state',
+  reworded_already: 'state',
 } as const satisfies Record<string, RefusalKind>;
 
 export type Reason = keyof typeof reasonKinds;

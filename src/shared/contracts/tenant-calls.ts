@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { clientTypes, languages } from '../specification/constants.ts';
 import { registrationModes } from './arrivals.ts';
+import { weekStarts } from '../time/periods.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
 const headingFace = z
@@ -10,7 +11,14 @@ const headingFace = z
   .describe('Of headings; each is one that the person’s machine has');
 export type HeadingFace = z.infer<typeof headingFace>;
 
-const picture = z.string().nullable().describe('A `data:` address of SVG; null where there is none');
+const picture = z
+  .string()
+  .nullable()
+  .describe('A `data:` address of SVG, or a path of the server; null where there is none');
+
+/** How days are written: as each language does, or alike in all. */
+export const dateFormats = ['language', 'iso', 'day_first', 'month_first'] as const;
+export type DateFormat = (typeof dateFormats)[number];
 
 const whitelabelClient = z.strictObject({
   account_id: id,
@@ -18,15 +26,18 @@ const whitelabelClient = z.strictObject({
   client_type: z.enum(clientTypes),
   primary_color: z.string(),
   accent_color: z.string(),
-  color_scheme: z.enum(['light', 'dark']),
+  color_scheme: z.enum(['light', 'dark', 'system']),
   corner_px: z.int().describe('How round corners are, 0 to 16'),
   heading_face: headingFace,
   logo: picture,
+  logo_dark: picture.describe('For dark backgrounds; null: the same everywhere'),
   favicon: picture,
   default_language: z.enum(languages),
   languages: z.array(z.enum(languages)),
   time_zone: z.string(),
+  week_start: z.enum(weekStarts).describe('The day that weeks begin with'),
   currency: z.string(),
+  date_format: z.enum(dateFormats),
   registration: z.enum(registrationModes).describe('Whether people may ask to work here, and how'),
   sends_mail: z.boolean().describe('Whether mail is sent at all; where it is not, nobody can be sent a link or a code'),
 });

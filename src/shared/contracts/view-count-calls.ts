@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { audienceDevices } from '../audience/audience.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
-/** `viewable`: half of it was in view for a second. */
-export const viewEvents = ['impression', 'viewable', 'click'] as const;
+/** `viewable`: half of it was in view for a second; `dismiss`: somebody wants to see it no more. */
+export const viewEvents = ['impression', 'viewable', 'click', 'dismiss'] as const;
 export type ViewKind = (typeof viewEvents)[number];
 
 /** By what the numbers of a record are parted. */
@@ -15,6 +15,7 @@ export type CountGroup = (typeof countGroups)[number];
 /** Told at once, at most; and the length of what names a part. */
 export const maxSeen = 50;
 export const maxPart = 40;
+const maxToken = 200;
 
 const item = z.strictObject({
   kind: z.string().max(63).describe('The collection it is of'),
@@ -26,6 +27,11 @@ const item = z.strictObject({
     .optional()
     .describe('Where it was shown, for what is shown at several places; a part that it does not have counts as none'),
   device: z.enum(audienceDevices).optional().describe('Told from the user agent where it is not said'),
+  token: z
+    .string()
+    .max(maxToken)
+    .optional()
+    .describe('That came with what was shown: of ads nothing counts without it, and each event counts once'),
 });
 export type SeenItem = z.output<typeof item>;
 
@@ -33,6 +39,8 @@ const figures = {
   impressions: z.int(),
   viewable: z.int(),
   clicks: z.int(),
+  conversions: z.int().describe('What the site told that a click leads to; of ads alone'),
+  dismissals: z.int().optional().describe('Of what can be dismissed'),
   visitors: z.int().describe('Different ones of each day, added up'),
   click_rate: z.number().nullable().describe('Clicks of a hundred impressions; null where there were none'),
 };
@@ -57,7 +65,22 @@ export const publicCountCalls = defineCalls('public', {
     body: z.strictObject({ items: z.array(item).min(1).max(maxSeen) }),
     status: 202,
     reply: z.strictObject({
-      counted: z.int().describe('How many count: none of a robot’s, none of what is not shown now. They are kept'),
+      counted: z
+        .int()
+        .describe(
+          'How many count: none of a robot’s, none of what is not shown now, none without its token. They are kept',
+        ),
+    }),
+  },
+  'POST /public/conversions': {
+    summary: 'Tells that a click on an ad has come to something',
+    permission: 'public',
+    body: z.strictObject({
+      click_id: z.string().max(maxToken).describe('As it stood in the address that the click led to'),
+    }),
+    status: 202,
+    reply: z.strictObject({
+      counted: z.int().describe('1 the first time that it is told within thirty days of the click, else 0'),
     }),
   },
 });

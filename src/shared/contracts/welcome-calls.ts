@@ -5,8 +5,7 @@ import { dataOf, defineCalls, id, moment } from './call.ts';
 
 /**
  * The steps of setting up that can be seen in the data and done in the portal. Those of screens.md 2.3 that are left come with their
- * screens: brand, domain, payout account, first plan, home page and menu with Configure Platform; the domain of the sender with Email
- * Outreach; the first announcement with Content Management.
+ * screens: payout account and first plan with Configure Platform; the domain of the sender with Email Outreach.
  */
 export const setupSteps = [
   'second_factor',
@@ -15,7 +14,15 @@ export const setupSteps = [
   'industries',
   'first_import',
   'first_business',
+  'first_banner',
   'first_partner',
+  'first_advertiser',
+  'first_ad',
+  'brand',
+  'domain',
+  'menu',
+  'home_page',
+  'first_announcement',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -39,7 +46,7 @@ export type WaitingWork = z.infer<typeof waitingWork>;
 /** Something that went wrong or will. */
 const problem = z.strictObject({
   key: z
-    .enum(['failed_jobs', 'failed_imports', 'failed_invitations', 'no_mail_server'])
+    .enum(['failed_jobs', 'failed_imports', 'failed_invitations', 'failed_hosts', 'no_mail_server'])
     .describe('A text of i18n, `welcome.problems.<key>`'),
   count: z.int(),
   link: z.string().nullable().describe('Where to look; null where the portal has no such place'),

@@ -4,6 +4,8 @@ import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { isState, isTime, traitsOf } from './field-kinds.ts';
+import { checkTree } from './tree.ts';
+import { windowFilter } from './window-filter.ts';
 
 /** @throws Error naming the resource and what is wrong with its definition */
 export function checkDefinition(definition: Resource): void {
@@ -18,6 +20,8 @@ export function checkDefinition(definition: Resource): void {
   for (const key of list.search) if (!canBeSearched(traitsOf(fields[key]!))) refuse(`${key} cannot be searched`);
   // What a filter lets through would stand in kept filters and addresses of those who may not see it.
   for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
+  if (fields[windowFilter] || list.window?.some((key) => fields[key]?.kind !== 'moment'))
+    refuse('a window of a list is of two moments, and no field is called so');
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
   const { place } = list;
   if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))
@@ -44,10 +48,12 @@ export function checkDefinition(definition: Resource): void {
   if (definition.afterCreate !== undefined && !verbs.includes(definition.afterCreate))
     refuse(`${definition.afterCreate} follows a creation and is no verb`);
   checkSwitch(definition, refuse);
+  checkPanel(definition, refuse);
   if (definition.canCopy && definition.disabledOperations?.includes('create')) refuse('nobody makes a copy of it');
   checkNames(definition, refuse);
   checkRules(definition, refuse);
   checkPublic(definition, refuse);
+  checkTree(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;
@@ -104,6 +110,18 @@ function checkSwitch({ list, transitions }: Resource, refuse: Refuse): void {
   }
 }
 
+/** What opens beside a list in some states only is a matter of states that there are, by which the list can be narrowed. */
+function checkPanel({ list, fields }: Resource, refuse: Refuse): void {
+  for (const source of list.panel?.fields ?? []) if (!fields[source]) refuse(`the panel names ${source}`);
+  const { when } = list.panel ?? {};
+  const field = when && fields[when.field];
+  if (!when) return;
+  if (!field || !isState(field) || !list.filters.includes(when.field))
+    return refuse(`no list is narrowed by ${when.field}`);
+  const unknown = when.is.find((state) => !(state in field.choices));
+  if (unknown !== undefined) refuse(`the panel waits for ${unknown}, which is no state of ${when.field}`);
+}
+
 /** No verb stands for two things, and what verbs ask for is called the same wherever it is asked. */
 function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse): void {
   const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
@@ -118,4 +136,4 @@ function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse):
 }
 
 /** The routes every collection has below a record or beside it. */
-const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder', 'duplicate'];
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder', 'tree', 'check_links', 'duplicate'];

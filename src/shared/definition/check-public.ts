@@ -11,7 +11,16 @@ export type PublicResource = Resource & { public: PublicPart };
 export const isPublic = (definition: Resource): definition is PublicResource => definition.public !== undefined;
 
 /** Kinds that say what is nobody's business outside, or what nobody outside could do anything with. */
-const keptKinds: readonly Field['kind'][] = ['files', 'filter', 'reference', 'references', 'email', 'phone'];
+const keptKinds: readonly Field['kind'][] = [
+  'rows',
+  'schema_data',
+  'files',
+  'filter',
+  'reference',
+  'references',
+  'email',
+  'phone',
+];
 
 /** Refuses what would let out more than was meant, or could not be served. */
 export function checkPublic({ fields, public: part }: Resource, refuse: (problem: string) => never): void {
@@ -24,13 +33,21 @@ export function checkPublic({ fields, public: part }: Resource, refuse: (problem
   checkState(fields, part, refuse);
   checkWindow(fields, part, refuse);
   for (const key of part.by ?? [])
-    if (fields[key]?.kind !== 'choice' || visitorWords.some((word) => word === key))
+    if (!isChosen(fields[key]) || visitorWords.some((word) => word === key))
       refuse(`${key} is nothing to be asked for by`);
-  if (fields[part.order]?.kind !== 'integer') refuse(`${part.order} can be no place`);
+  const [order] = orderOf(part);
+  if (fields[order]?.kind !== 'integer' && fields[order]?.kind !== 'moment') refuse(`${order} can be no place`);
+  if (part.path !== undefined && fields[part.path]?.kind !== 'text') refuse(`${part.path} says nothing of pages`);
   if (part.link !== undefined && fields[part.link]?.kind !== 'url') refuse(`${part.link} leads nowhere`);
   if (part.audience !== undefined && fields[part.audience]?.kind !== 'audience')
     refuse(`${part.audience} says nothing of who sees it`);
 }
+
+const isChosen = (field: Field | undefined) => field?.kind === 'choice' || field?.kind === 'choices';
+
+/** The field of its order, and which way. */
+export const orderOf = ({ order }: Pick<PublicPart, 'order'>): readonly [key: string, direction: 'ASC' | 'DESC'] =>
+  typeof order === 'string' ? [order, 'ASC'] : order;
 
 function checkState(fields: Fields, { live }: PublicPart, refuse: (problem: string) => never): void {
   const state = fields[live.field];

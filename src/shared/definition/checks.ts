@@ -18,6 +18,16 @@ export function isEmail(text: string): boolean {
   return localPart.test(text.slice(0, at)) && domainPart.test(text.slice(at + 1));
 }
 
+/** A domain as it stands behind the @ of an address: without a scheme, a path or a port. */
+export const isDomain = (text: string): boolean => text.length <= 253 && domainPart.test(text);
+
+/** The name of a host in the internet, in letters of any script: labels with dots between, and no address of numbers. */
+export const isHostName = (text: string): boolean =>
+  text === 'localhost' ||
+  (text.length <= 253 &&
+    /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(text) &&
+    /\.[^.]*\p{L}[^.]*$/u.test(text));
+
 /** `#rrggbb` and nothing else, so that a colour can stand in a style (security R32). */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);
@@ -34,6 +44,16 @@ export function isSafeLink(text: string): boolean {
 
 /** Whether a safe link leads to the web, and neither writes nor calls. */
 export const isWebLink = (text: string): boolean => isSafeLink(text) && /^https?:/.test(text);
+
+/**
+ * An address of one of some schemes, without signs that nobody sees: of those that every link may have as those must be, of any other
+ * something behind the colon.
+ */
+export function hasScheme(text: string, schemes: readonly string[]): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):/.exec(text)?.[1];
+  if (scheme === undefined || !schemes.includes(scheme)) return false;
+  return isExternalLink(text) ? isSafeLink(text) : /^[^:]+:[^\p{Cc}\p{Cf}\s\\]+$/u.test(text);
+}
 
 /** Whether a host is the machine itself: what is sent there crosses no network, encrypted or not (security R11). */
 export function isOwnMachine(hostname: string): boolean {

@@ -3,8 +3,10 @@ import type { Field } from './field-kinds.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
+import type { Publishes } from './publishes.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
 import type { Rule } from './rules.ts';
+import type { Tree } from './tree.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -87,6 +89,16 @@ export interface Windows<K extends string = string> {
   max: number;
 }
 
+/** What of a record stands beside the list, where many are read and decided on one after the other. */
+export interface Panel<K extends string = string> {
+  /** Those of them that have a value. */
+  fields: readonly K[];
+  /** Of the tabs that parts of the app add to the edit screen those that stand below. */
+  tabs?: readonly string[];
+  /** Only in a list that is narrowed to these states. */
+  when?: { field: K; is: readonly string[] };
+}
+
 export interface ResourceOptions<F extends Fields = Fields> {
   /** Table, URL and resource name: snake_case plural. */
   name: string;
@@ -141,8 +153,14 @@ export interface ResourceOptions<F extends Fields = Fields> {
      * (`POST /<name>/reorder`). What has no place comes last, so its index is (account_id, field, id).
      */
     place?: keyof F & string;
+    /** Its records stand below one another; they are shown as trees, and put in order a tree at a time (`PUT /<name>/tree`). */
+    tree?: Tree<keyof F & string>;
+    /** The moments between which a record is shown: the list is narrowed to what is shown within a window (`window_gte`, `window_lt`). */
+    window?: readonly [from: keyof F & string, until: keyof F & string];
     /** Above the list stands when its records are shown, place by place. */
     windows?: Windows<keyof F & string>;
+    /** A row opens its record beside the list, not on a page of its own. */
+    panel?: Panel<keyof F & string>;
     /** A state that is switched on and off in its cell: the states that are on, and the verbs that switch it, which ask for nothing. */
     switch?: { field: keyof F & string; on: readonly string[]; verbs: readonly [on: string, off: string] };
   };
@@ -153,12 +171,21 @@ export interface ResourceOptions<F extends Fields = Fields> {
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
   /** A new record is made in steps, a group of the form each, and all of it is looked at before it is saved. */
   steps?: true;
+  /** What takes effect outside at once while a record is in one of these states: its form asks before it saves that. */
+  asks?: { while: { field: keyof F & string; is: readonly string[] }; fields: readonly (keyof F & string)[] };
   /** What the form of a new record begins with, where that is not nothing. */
   startsWith?: Readonly<Partial<Record<keyof F & string, string | number | boolean>>>;
   /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
   can: { read: Permission; write: Permission; export?: Permission };
   /** What anybody may read of it, at `GET /api/public/<name>`. */
   public?: PublicPart<keyof F & string>;
+  /** It is a draft until it is published, and outside stands what was published last. */
+  publishes?: Publishes;
+  /**
+   * Whether its links still lead somewhere is looked at when somebody asks (`POST /<name>/check_links`), and kept: the link, the choice of
+   * `ok` and `broken`, and when.
+   */
+  checksLinks?: { link: keyof F & string; state: keyof F & string; at: keyof F & string };
   /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
   stepUp?: true;
   /** What must hold between fields, whichever way a record is written: in the form, on the server, in an import, of an undo. */
@@ -166,6 +193,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   transitions?: readonly Transition[];
   actions?: readonly Action[];
   timedTransitions?: readonly TimedTransition[];
+  /** States in which it is shown to nobody any more, by state field: a link to it leads nowhere. */
+  goneWhen?: Readonly<Record<string, readonly string[]>>;
   /** States after which a record neither changes nor moves any more, by state field. */
   final?: Readonly<Record<string, readonly string[]>>;
   /** The verb that is offered together with the creation: with one press a person is made and invited. */

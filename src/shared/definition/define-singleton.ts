@@ -15,7 +15,7 @@ export interface Protection<Field extends string = string> {
 
 export interface SingletonOptions<F extends Fields = Fields> extends Pick<
   ResourceOptions<F>,
-  'name' | 'belongsTo' | 'label' | 'translations' | 'fields' | 'form' | 'rules' | 'stepUp'
+  'name' | 'belongsTo' | 'label' | 'translations' | 'fields' | 'form' | 'rules' | 'stepUp' | 'publishes'
 > {
   /** What holds as long as nobody has set anything; the table's defaults say the same. */
   initial: Readonly<Record<keyof F & string, unknown>>;

@@ -30,6 +30,9 @@ import { files } from './kinds/files-kind.ts';
 import { translated } from './kinds/translated-kind.ts';
 import { filter } from './kinds/filter-kind.ts';
 import { audience } from './kinds/audience-kind.ts';
+import { link } from './kinds/link-kind.ts';
+import { rows } from './kinds/rows-kind.ts';
+import { schemaData } from './kinds/schema-data-kind.ts';
 
 export const kinds = {
   text,
@@ -57,6 +60,9 @@ export const kinds = {
   translated,
   filter,
   audience,
+  link,
+  rows,
+  schema_data: schemaData,
 };
 
 export {
@@ -85,6 +91,9 @@ export {
   translated,
   filter,
   audience,
+  link,
+  rows,
+  schemaData,
 };
 
 export type { Tone, Tones } from './kinds/state-kind.ts';
@@ -130,6 +139,10 @@ export const holdsIds = (field: OfKind) => isIn(field, 'uuid[]');
 /** The collections whose records a field's values name. */
 export function collectionsOf(field: Field): readonly string[] {
   if (field.kind === 'audience') return Object.values(audienceRecords);
+  if (isLink(field)) return field.leadsTo;
+  if (field.kind === 'rows') return [...new Set(Object.values<Field>(field.cells).flatMap(collectionsOf))];
+  if (field.kind === 'schema_data' || ('pictures' in field && field.pictures)) return ['media'];
+  if (field.kind === 'translated' && field.isMail) return ['media'];
   return isReference(field) ? [field.to] : [];
 }
 
@@ -145,6 +158,9 @@ export const columnsOf = (key: string, field: Field): string[] => (isState(field
 
 /** Whether it holds a text a language. */
 export const isByLanguage = (field: OfKind): boolean => traits[field.kind].isByLanguage === true;
+
+/** Whether it says where something leads to. */
+export const isLink = (field: Field): field is FieldOf<'link'> => field.kind === 'link';
 
 /** Whether it keeps a filter of another collection's list. */
 export const isFilter = (field: Field): field is FieldOf<'filter'> => field.kind === 'filter';

@@ -8,10 +8,12 @@ export interface PublicPart<K extends string = string> {
   window?: readonly [from: K, until: K];
   /** The field of kind `audience` that says whom it is shown to. */
   audience?: K;
-  /** The choices by which it can be asked for: `?placement=home_hero`. */
+  /** The choices by which it can be asked for, one of several where a record has several: `?placement=home_hero`. */
   by?: readonly K[];
-  /** The place that people give a record; what has none comes last. */
-  order: K;
+  /** The text that says on which pages of a site it is shown, asked for by `?path=/events`. */
+  path?: K;
+  /** The place that people give a record, or a moment; what has none comes last. */
+  order: K | readonly [K, 'DESC'];
   /** The address that a click leads to. */
   link?: K;
   /** Whether is counted what is seen and clicked. */

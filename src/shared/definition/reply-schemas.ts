@@ -8,7 +8,7 @@ import { id, moment } from '../contracts/call.ts';
 import { allowedAction } from '../contracts/every-collection.ts';
 import { waitingChange } from '../contracts/waiting-change.ts';
 import type { Resource } from './define-resource.ts';
-import { isYesNo, type Field } from './field-kinds.ts';
+import { isList, isYesNo, type Field } from './field-kinds.ts';
 import { valueOf } from './kinds/kind-values.ts';
 import { fieldsOfRow } from './row-fields.ts';
 
@@ -59,6 +59,10 @@ export function settingsReplies(definition: Resource, { canWait }: { canWait: bo
   return { record, written: z.union([record, unread.extend({ id: current })]) };
 }
 
+/** Every field of settings, and nothing else. */
+export const settingsFields = (definition: Resource): Schema =>
+  z.strictObject(shapeOf(definition)).meta({ title: `${definition.label.one}: fields` });
+
 const current = z.literal('current');
 
 const baseShape = {
@@ -86,10 +90,9 @@ const mark = z.string().regex(/•••/).describe('Masked for who may not see 
 
 function answerOf(field: Field): z.ZodType {
   const value = valueOf(field).stored(field);
-  const isList = value instanceof z.ZodArray;
-  const masked = isList ? z.array(mark).max(1) : mark;
+  const masked = isList(field) ? z.array(mark).max(1) : mark;
   const seen = field.private ? z.union([value, masked]) : value;
-  const whole = field.required || isYesNo(field) || isList ? seen : seen.nullable();
+  const whole = field.required || isYesNo(field) || isList(field) ? seen : seen.nullable();
   return whole.meta({
     ...(field.private ? {} : value.meta()),
     title: field.label,

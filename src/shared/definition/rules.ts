@@ -60,9 +60,14 @@ export function brokenRules(rules: readonly Rule[] | undefined, check: RuleCheck
   return [...found.values()];
 }
 
-/** Whether a field is drawn, and may be filled in, beside these values. */
+/** Whether a field is drawn, and may be filled in, beside these values. What hangs on a field that is not drawn is not drawn either. */
 export const isShown = (rules: readonly Rule[] | undefined, field: string, values: Values): boolean =>
-  !(rules ?? []).some((rule) => rule.rule === 'shown_when' && rule.field === field && !holds(rule.when, values));
+  !(rules ?? []).some(
+    (rule) =>
+      rule.rule === 'shown_when' &&
+      rule.field === field &&
+      (!holds(rule.when, values) || !isShown(rules, rule.when.field, values)),
+  );
 
 /** Whether a field is asked for beside these values. What lacked it already, when it was so before, may go on without. */
 export const isNeeded = (
@@ -144,7 +149,9 @@ const checks: { [K in Rule['rule']]: (rule: RuleOf<K>, change: Change) => Broken
   },
   shown_when: (rule, { after, touches }) => {
     const { field, when } = rule;
-    return touches(field) && !isEmpty(after[field]) && !holds(when, after) ? broken(rule, field) : undefined;
+    // What is switched off says nothing either.
+    const isSaid = !isEmpty(after[field]) && after[field] !== false;
+    return touches(field) && isSaid && !holds(when, after) ? broken(rule, field) : undefined;
   },
   frozen_once: (rule, { row, touches }) =>
     row !== null && touches(rule.field) && holds(rule.when, row)
@@ -160,7 +167,9 @@ const broken = (rule: Rule, field: string, more: { other?: string } = {}): Broke
 
 function holds(when: When, values: Values): boolean {
   const value = values[when.field];
-  return 'is' in when ? when.is.includes(value as string | boolean) : isEmpty(value) !== when.isSet;
+  if (!('is' in when)) return isEmpty(value) !== when.isSet;
+  // Of several choices one will do.
+  return [value].flat().some((one) => when.is.includes(one as string | boolean));
 }
 
 const dayMs = 86_400_000;

@@ -62,10 +62,10 @@ export const accessRequests = defineResource({
   disabledOperations: ['create', 'delete'],
   dataSubject: 'staff_id',
   fields: {
-    staff_id: reference({ label: 'Who asks', to: 'staff', readOnly: true, holds: false }),
+    staff_id: reference({ label: 'Requested by', to: 'staff', readOnly: true, holds: false }),
     permission: text({ label: 'Permission', max: 60, readOnly: true, isPermission: true, personal: false }),
     path: text({ label: 'Page', max: 300, readOnly: true, personal: false }),
-    message: longText({ label: 'What for', max: 500, readOnly: true, personal: 'provided' }),
+    message: longText({ label: 'Reason', max: 500, readOnly: true, personal: 'provided' }),
     status: state({
       label: 'State',
       choices: { open: 'Waiting', granted: 'Granted', refused: 'Refused', ended: 'Ended' },

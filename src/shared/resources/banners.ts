@@ -80,6 +80,7 @@ export const banners = defineResource({
     sorts: ['position', 'title', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'created_at'],
     order: ['position', 'ASC'],
     place: 'position',
+    window: ['starts_at', 'ends_at'],
     windows: {
       by: 'placement',
       from: 'starts_at',

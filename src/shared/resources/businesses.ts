@@ -59,7 +59,7 @@ export const businesses = defineResource({
       max: 80,
       unique: true,
       pattern: '[a-z0-9]+(-[a-z0-9]+)*',
-      help: 'Small letters, digits and hyphens.',
+      help: 'Lower-case letters, digits and hyphens.',
       personal: false,
     }),
     category: choice({
@@ -82,7 +82,7 @@ export const businesses = defineResource({
       min: -90,
       max: 90,
       digits: 6,
-      help: 'In degrees; south of the equator below zero.',
+      help: 'In degrees; negative south of the equator.',
       personal: 'provided',
     }),
     longitude: decimal({
@@ -90,7 +90,7 @@ export const businesses = defineResource({
       min: -180,
       max: 180,
       digits: 6,
-      help: 'In degrees; west of Greenwich below zero.',
+      help: 'In degrees; negative west of Greenwich.',
       personal: 'provided',
     }),
     hours: longText({ label: 'Opening hours', max: 500, personal: false }),
@@ -111,7 +111,7 @@ export const businesses = defineResource({
     profile_percent: integer({ label: 'Profile complete (%)', min: 0, max: 100, readOnly: true }),
     verification: state({
       label: 'Verification',
-      choices: { unverified: 'Not verified', pending: 'Being verified', verified: 'Verified', rejected: 'Rejected' },
+      choices: { unverified: 'Not verified', pending: 'In review', verified: 'Verified', rejected: 'Rejected' },
       tones: { pending: 'warning', verified: 'success', rejected: 'error' },
       initial: 'unverified',
     }),

@@ -32,13 +32,13 @@ export const channels = defineResource({
         price_cents: '价格',
         currency: '货币',
         billing_interval: '周期',
-        owner_share_percent: '群主分成',
+        owner_share_percent: '负责人分成',
         approval_status: '审批',
         submitted_at: '提交时间',
         reviewed_at: '审核时间',
         decline_code: '拒绝原因',
-        is_featured: '推荐',
-        featured_at: '推荐时间',
+        is_featured: '精选',
+        featured_at: '精选时间',
         last_active_at: '最近活跃',
         member_count: '成员数',
         created_at: '创建时间',
@@ -131,6 +131,9 @@ export const channels = defineResource({
   representation: 'name',
   disabledOperations: ['create', 'delete'],
   dataSubject: false,
+  goneWhen: {
+    approval_status: ['draft', 'pending', 'changes_requested', 'declined', 'withdrawn', 'suspended', 'closed'],
+  },
   fields: {
     name: text({ label: 'Name', max: 80, unique: true, readOnly: true, required: true }),
     kind: choice({

@@ -105,7 +105,7 @@ export const customMembers = defineResource({
       fields: {
         invite_on: 'Enviar el',
         full_name: 'Nombre',
-        first_name: 'Nombre de pila',
+        first_name: 'Nombre',
         last_name: 'Apellidos',
         display_name: 'Nombre visible',
         email: 'Correo electrónico',
@@ -144,7 +144,7 @@ export const customMembers = defineResource({
           staff: 'Personal',
           sponsored: 'Patrocinado',
           life: 'Vitalicio',
-          offline: 'Sin conexión',
+          offline: 'Sin acceso en línea',
           guest: 'Invitado',
         },
         login_status: {
@@ -204,11 +204,11 @@ export const customMembers = defineResource({
       label: 'Price',
       min: 0,
       currency: 'custom_currency',
-      help: 'Empty or 0: free.',
+      help: 'Leave empty or 0 for free.',
       personal: 'recorded',
     }),
     custom_currency: text({ label: 'Currency', max: 3, readOnly: true, personal: 'recorded' }),
-    custom_valid_until: date({ label: 'Valid until', help: 'Empty: no end.', personal: 'recorded' }),
+    custom_valid_until: date({ label: 'Valid until', help: 'Leave empty for no end.', personal: 'recorded' }),
     custom_reason: longText({
       label: 'Reason',
       min: 10,

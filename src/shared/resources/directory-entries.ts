@@ -11,7 +11,7 @@ export const directoryEntries = defineResource({
       name: '名录条目',
       fields: {
         directory_visible: '列入会员名录',
-        directory_featured: '推荐',
+        directory_featured: '精选',
         directory_position: '排序',
         full_name: '姓名',
         title: '职位',
@@ -24,7 +24,7 @@ export const directoryEntries = defineResource({
         profile_percent: '资料完整度（%）',
       },
       groups: { Listing: '展示' },
-      verbs: { publish: '列入', hide: '隐藏', feature: '推荐', unfeature: '取消推荐' },
+      verbs: { publish: '列入', hide: '隐藏', feature: '设为精选', unfeature: '取消精选' },
     },
     es: {
       name: 'Entrada del directorio |||| Entradas del directorio',

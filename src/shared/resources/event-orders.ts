@@ -46,7 +46,7 @@ export const eventOrders = defineResource({
         member_id: 'Miembro',
         chapter_id: 'Capítulo',
         tickets: 'Entradas',
-        free_tickets: 'De ellas gratis',
+        free_tickets: 'De ellas, gratuitas',
         amount_cents: 'Importe',
         fee_cents: 'Comisiones',
         refunded_cents: 'Devuelto',

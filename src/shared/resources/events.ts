@@ -25,8 +25,8 @@ export const events = defineResource({
         price_cents: '价格',
         currency: '货币',
         status: '状态',
-        is_featured: '推荐',
-        featured_at: '推荐时间',
+        is_featured: '精选',
+        featured_at: '精选时间',
         ticket_count: '报名人数',
         gross_cents: '总额',
         refunded_cents: '已退款',
@@ -99,6 +99,7 @@ export const events = defineResource({
     { field: 'status', from: ['live'], to: 'ended', after: { field: 'ends_at' } },
   ],
   dataSubject: false,
+  goneWhen: { status: ['draft', 'cancelled'] },
   fields: {
     name: text({ label: 'Name', max: 120, readOnly: true, required: true }),
     summary: longText({ label: 'Summary', max: 500, readOnly: true }),

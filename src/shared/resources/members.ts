@@ -48,12 +48,12 @@ export const members = defineResource({
     display_name: text({
       label: 'Display name',
       max: 80,
-      help: 'Shown in place of first and last name.',
+      help: 'Shown instead of first and last name.',
       personal: 'provided',
     }),
     display_image_id: image({
       label: 'Photo',
-      help: 'Shown beside the name, here and in the directory.',
+      help: 'Shown next to the name, here and in the directory.',
       personal: 'provided',
     }),
     email: email({
@@ -80,7 +80,7 @@ export const members = defineResource({
       label: 'Time zone',
       max: 60,
       pattern: '[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*',
-      help: 'Like Europe/Madrid.',
+      help: 'For example Europe/Madrid.',
       personal: 'provided',
     }),
     bio: longText({ label: 'Biography', max: 500, personal: 'provided' }),
@@ -91,7 +91,7 @@ export const members = defineResource({
       max: 8,
       maxEach: 200,
       areLinks: true,
-      help: 'Each begins with https:// or http://.',
+      help: 'Each starts with https:// or http://.',
       personal: 'provided',
     }),
     language: choice({

@@ -38,7 +38,7 @@ export const membershipPlans = defineResource({
       label: 'Most members',
       min: 1,
       max: 10_000_000,
-      help: 'How many members may have it at a time. Empty: as many as come.',
+      help: 'How many members can have it at once. Leave empty for no limit.',
     }),
     position: integer({ label: 'Position', min: 0, max: 10_000 }),
     status: state({

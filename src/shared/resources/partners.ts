@@ -2,7 +2,7 @@
 import { defineResource } from '../definition/define-resource.ts';
 import { choice, date, email, image, integer, longText, text, url } from '../definition/field-kinds.ts';
 import { partnerTexts } from './parts/partner-texts.ts';
-import { windowedMoves, windowedState, windowedTimes } from './parts/windowed-state.ts';
+import { shownStates, windowedMoves, windowedState, windowedTimes } from './parts/windowed-state.ts';
 
 const tier = choice({
   label: 'Tier',
@@ -44,6 +44,7 @@ export const partners = defineResource({
     sorts: ['position', 'name', 'starts_on', 'ends_on', 'clicks', 'created_at'],
     order: ['position', 'ASC'],
     place: 'position',
+    switch: { field: 'status', on: shownStates, verbs: ['activate', 'pause'] },
   },
   form: [
     { title: 'Partner', fields: ['name', 'tier', 'url'] },

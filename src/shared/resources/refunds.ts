@@ -35,7 +35,7 @@ export const refunds = defineResource({
       groups: { Refund: '退款' },
     },
     es: {
-      name: 'Devolución |||| Devoluciones',
+      name: 'Reembolso |||| Reembolsos',
       fields: {
         number: 'Número',
         at: 'Fecha',
@@ -59,7 +59,7 @@ export const refunds = defineResource({
         },
         status: { pending: 'Pendiente', succeeded: 'Hecha', failed: 'Fallida' },
       },
-      groups: { Refund: 'Devolución' },
+      groups: { Refund: 'Reembolso' },
     },
   },
   representation: 'number',

@@ -26,7 +26,7 @@ export const roles = defineResource({
           owner: '所有者',
           admin: '管理员',
           finance: '财务',
-          moderator: '版主',
+          moderator: '审核员',
           marketing: '市场',
           support: '客服',
           analyst: '分析员',
@@ -66,7 +66,7 @@ export const roles = defineResource({
     name: text({ label: 'Name', max: 60, required: true, unique: true }),
     description: longText({ label: 'Description', max: 300 }),
     preset: choice({ label: 'Preset', choices: presets, readOnly: true }),
-    kind: state({ label: 'Kind', choices: { preset: 'Preset', own: 'Own' }, initial: 'own' }),
+    kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own' }),
     permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),
   },
   list: {

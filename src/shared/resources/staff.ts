@@ -37,7 +37,7 @@ const roleIds = references({
   label: 'Roles',
   to: 'roles',
   max: 10,
-  help: 'What the roles allow adds up. You can give what you hold yourself.',
+  help: 'Roles add up. You can only grant rights you have.',
 });
 
 export const staff = defineResource({
@@ -102,7 +102,7 @@ export const staff = defineResource({
       create: 'Invitar a un compañero',
       fields: {
         full_name: 'Nombre',
-        first_name: 'Nombre de pila',
+        first_name: 'Nombre',
         last_name: 'Apellidos',
         email: 'Correo electrónico',
         language: 'Idioma',
@@ -164,7 +164,7 @@ export const staff = defineResource({
       label: 'Email',
       required: true,
       unique: true,
-      help: 'Used to sign in; it stays as it is once the account is set up.',
+      help: 'Used to sign in. It can’t be changed once the account is set up.',
       personal: 'provided',
     }),
     language: choice({
@@ -181,7 +181,7 @@ export const staff = defineResource({
       label: 'Chapters',
       to: 'chapters',
       max: 50,
-      help: 'Works with the members of these chapters alone. Empty: with all.',
+      help: 'Limit access to these chapters. Leave empty for all.',
     }),
     status: state({ label: 'State', choices: statuses, tones, initial: 'invited' }),
     last_seen_at: moment({ label: 'Last seen', readOnly: true }),

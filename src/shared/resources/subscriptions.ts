@@ -22,7 +22,7 @@ export const subscriptions = defineResource({
         mrr_cents: '月经常性收入',
         started_at: '开始时间',
         paying_from: '开始付费',
-        paying_until: '停止付费',
+        paying_until: '付费至',
         trial_ends_at: '试用结束',
         renews_on: '续费日期',
         cancel_at_period_end: '到期取消',
@@ -38,8 +38,8 @@ export const subscriptions = defineResource({
       },
       choices: {
         status: {
-          incomplete: '首付未完成',
-          incomplete_expired: '首付已过期',
+          incomplete: '首次付款未完成',
+          incomplete_expired: '首次付款已过期',
           trialing: '试用中',
           active: '生效中',
           past_due: '逾期',
@@ -94,7 +94,7 @@ export const subscriptions = defineResource({
       },
       choices: {
         status: {
-          incomplete: 'Sin primer pago',
+          incomplete: 'Primer pago pendiente',
           incomplete_expired: 'Nunca pagada',
           trialing: 'En prueba',
           active: 'Activa',
@@ -157,7 +157,7 @@ export const subscriptions = defineResource({
       currency: 'currency',
       readOnly: true,
       required: true,
-      help: 'What it brings a month while it is paid for.',
+      help: 'Monthly revenue while it’s active.',
     }),
     started_at: moment({ label: 'Started', readOnly: true, required: true }),
     paying_from: moment({ label: 'Paying since', readOnly: true }),

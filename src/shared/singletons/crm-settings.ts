@@ -9,9 +9,9 @@ export const crmSettings = defineSingleton({
   fields: {
     crm_home_url: url({
       label: 'Address of the CRM',
-      help: 'Where “Go to CRM” and “CRM Configuration” lead. Empty: the organisation has no CRM, and nobody is shown a link.',
+      help: 'Where “Go to CRM” and “CRM Configuration” lead. Leave empty to hide both links.',
     }),
-    label: translated({ label: 'Name of the link', max: 40, help: 'Empty: “Go to CRM”.' }),
+    label: translated({ label: 'Name of the link', max: 40, help: 'Leave empty for “Go to CRM”.' }),
     open_new_tab: toggle({ label: 'Open in a new tab' }),
   },
   initial: { crm_home_url: null, label: null, open_new_tab: true },

@@ -40,12 +40,12 @@ export const directorySettings = defineSingleton({
       },
       choices: {
         visible_to: { public: '所有人', members: '会员', plans: '特定方案的会员' },
-        default_sort: { name: '按姓名', newest: '最新优先', featured_first: '推荐优先', nearest: '距离优先' },
+        default_sort: { name: '按姓名', newest: '最新优先', featured_first: '精选优先', nearest: '距离优先' },
       },
       groups: {
         Access: '访问',
-        'Shown of members': '会员展示内容',
-        'Shown of businesses': '企业展示内容',
+        'Member profile fields': '会员展示内容',
+        'Business profile fields': '企业展示内容',
         'Map and contact': '地图与联系',
         'Search and order': '搜索与排序',
       },
@@ -92,8 +92,8 @@ export const directorySettings = defineSingleton({
       },
       groups: {
         Access: 'Acceso',
-        'Shown of members': 'Lo que se muestra de los miembros',
-        'Shown of businesses': 'Lo que se muestra de las empresas',
+        'Member profile fields': 'Lo que se muestra de los miembros',
+        'Business profile fields': 'Lo que se muestra de las empresas',
         'Map and contact': 'Mapa y contacto',
         'Search and order': 'Búsqueda y orden',
       },
@@ -105,7 +105,12 @@ export const directorySettings = defineSingleton({
       choices: { public: 'Everybody', members: 'Members', plans: 'Members with certain plans' },
       required: true,
     }),
-    plan_ids: references({ label: 'Plans', to: 'membership_plans', max: 40, help: 'For members with certain plans.' }),
+    plan_ids: references({
+      label: 'Plans',
+      to: 'membership_plans',
+      max: 40,
+      help: 'Only for members on certain plans.',
+    }),
     shows_title: toggle({ label: 'Job title' }),
     shows_organisation: toggle({ label: 'Organisation' }),
     shows_industry: toggle({ label: 'Industry' }),
@@ -117,9 +122,9 @@ export const directorySettings = defineSingleton({
     shows_business_contact: toggle({ label: 'Contact of businesses' }),
     shows_business_services: toggle({ label: 'Services of businesses' }),
     shows_business_hours: toggle({ label: 'Opening hours of businesses' }),
-    shows_business_team: toggle({ label: 'Size of businesses' }),
-    shows_map: toggle({ label: 'Map', help: 'Of the businesses whose place is known.' }),
-    has_contact_form: toggle({ label: 'Contact form', help: 'Visitors write without seeing an address.' }),
+    shows_business_team: toggle({ label: 'Size' }),
+    shows_map: toggle({ label: 'Map', help: 'For businesses with a known location.' }),
+    has_contact_form: toggle({ label: 'Contact form', help: 'Visitors can write without seeing the address.' }),
     searches_organisation: toggle({ label: 'Organisations can be searched' }),
     searches_city: toggle({ label: 'Cities can be searched' }),
     searches_skills: toggle({ label: 'Skills can be searched' }),
@@ -160,7 +165,7 @@ export const directorySettings = defineSingleton({
   form: [
     { title: 'Access', fields: ['visible_to', 'plan_ids'] },
     {
-      title: 'Shown of members',
+      title: 'Member profile fields',
       fields: [
         'shows_title',
         'shows_organisation',
@@ -173,7 +178,7 @@ export const directorySettings = defineSingleton({
       ],
     },
     {
-      title: 'Shown of businesses',
+      title: 'Business profile fields',
       fields: ['shows_business_contact', 'shows_business_services', 'shows_business_hours', 'shows_business_team'],
     },
     { title: 'Map and contact', fields: ['shows_map', 'has_contact_form'] },

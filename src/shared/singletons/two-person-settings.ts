@@ -8,8 +8,8 @@ export const twoPersonSettings = defineSingleton({
   label: { one: 'Two-person rule', many: 'Two-person rule' },
   fields: {
     two_persons: toggle({
-      label: 'Two people agree to what cannot be taken back',
-      help: 'The erasure of a member then waits until a second person who may erase has confirmed it. To switch this off takes a second person as well. Where there is no second, it waits for nobody.',
+      label: 'Require a second person for irreversible actions',
+      help: 'Erasing a member then waits until a second person with the right to erase confirms it. Switching this off also takes a second person. If nobody else can confirm, it goes ahead.',
     }),
   },
   // Of an ENTERPRISE client the database has a row from the start, which says true.

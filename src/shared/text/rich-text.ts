@@ -21,6 +21,32 @@ export const richTextTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
+/** Where texts have pictures: one of the organisation's own, by its id, and what it shows. */
+export const pictureTag = { img: ['src', 'alt'] } as const;
+
+const pictureScheme = 'media:';
+const pictureSource = /^media:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const pictureTags = /<img\b[^>]*>/gi;
+
+/** What stands in a text for a picture. */
+export const sourceOfPicture = (id: string): string => pictureScheme + id;
+/** The id of the picture that stands there; undefined for any other address. */
+export const pictureAt = (source: string): string | undefined => pictureSource.exec(source)?.[1];
+/** Whether a text has any. */
+export const hasPicture = (html: string): boolean => new RegExp(pictureTags.source, 'i').test(html);
+/** Whether it has one of which it does not say what it shows. */
+export const lacksPictureText = (html: string): boolean =>
+  [...html.matchAll(pictureTags)].some(([tag]) => !/\salt="[^"]*[^"\s][^"]*"/i.test(tag));
+
+/** The ids of the pictures in a text, or in one a language; each once. */
+export function picturesOfText(value: unknown): string[] {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value as object) : [value];
+  const found = texts.flatMap((text) =>
+    typeof text === 'string' ? [...text.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/gi)] : [],
+  );
+  return [...new Set(found.flatMap(([, source = '']) => pictureAt(source) ?? []))];
+}
+
 /** Where a link in a text may lead. Specification 9: external links. */
 export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 

@@ -38,12 +38,18 @@ interface DayRangeProps {
   change: (from: string | undefined, to: string | undefined) => void;
 }
 
-const windowsInDays = [7, 30, 90];
-/** Up to today, and from today on: what has happened, and what falls due. */
-const windows = [
-  { key: 'last_days', between: (today: string, days: number) => [nextDay(today, 1 - days), today] },
-  { key: 'next_days', between: (today: string, days: number) => [today, nextDay(today, days - 1)] },
-] as const satisfies { key: string; between: (today: string, days: number) => [from: string, to: string] }[];
+interface Windows {
+  key: string;
+  of: readonly [number, number, number];
+  between: (today: string, days: number) => [from: string | undefined, to: string];
+}
+
+/** Up to today, from today on, and before: what has happened, what falls due, and what was left alone since. */
+const windows: readonly Windows[] = [
+  { key: 'last_days', of: [7, 30, 90], between: (today, days) => [nextDay(today, 1 - days), today] },
+  { key: 'next_days', of: [7, 30, 90], between: (today, days) => [today, nextDay(today, days - 1)] },
+  { key: 'days_ago', of: [3, 7, 30], between: (today, days) => [undefined, nextDay(today, -days)] },
+];
 
 export function DayRange({ from, to, change }: DayRangeProps) {
   const translate = useTranslate();
@@ -68,8 +74,8 @@ export function DayRange({ from, to, change }: DayRangeProps) {
         />
       </Stack>
       <Box sx={windowsStyle}>
-        {windows.flatMap(({ key, between }) =>
-          windowsInDays.map((days) => (
+        {windows.flatMap(({ key, of, between }) =>
+          of.map((days) => (
             <Button
               key={`${key} ${days}`}
               size="small"
@@ -86,9 +92,11 @@ export function DayRange({ from, to, change }: DayRangeProps) {
   );
 }
 
+/** Words of some languages are too long for three beside each other. */
 const windowsStyle = {
-  display: 'grid',
-  gridTemplateColumns: `repeat(${windowsInDays.length}, auto)`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
   gap: 0.5,
 } as const;
 

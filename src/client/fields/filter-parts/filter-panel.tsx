@@ -11,8 +11,15 @@ import type { FilterProps, FilterValues } from '../field-props.ts';
 import { suffixes, type EditorProps, type FilterMode } from './editor-props.ts';
 import { filtersOf, modesOf } from '../field-filters.tsx';
 
-export function FilterPanel(props: FilterProps & { label: string }) {
-  const { source, field, values, change, label } = props;
+interface FilterPanelProps extends FilterProps {
+  label: string;
+  /** The choices that the list is narrowed to. */
+  only?: unknown;
+}
+
+export function FilterPanel({ only, ...props }: FilterPanelProps) {
+  const { source, values, change, label } = props;
+  const field = narrowed(props.field, only);
   const translate = useTranslate();
   const modes = modesOf(field);
   const [mode, setMode] = useState(() => modeInUse(source, field, values));
@@ -47,7 +54,7 @@ export function FilterPanel(props: FilterProps & { label: string }) {
         </NativeSelect>
       )}
       {Editor ? (
-        <Editor key={word} {...props} word={word} />
+        <Editor key={word} {...props} {...{ field, word }} />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate(`lists.modes.${mode}_hint`)}
@@ -56,6 +63,11 @@ export function FilterPanel(props: FilterProps & { label: string }) {
     </Box>
   );
 }
+
+const narrowed = (field: Field, only: unknown): Field =>
+  'choices' in field && Array.isArray(only)
+    ? { ...field, choices: Object.fromEntries(Object.entries(field.choices).filter(([value]) => only.includes(value))) }
+    : field;
 
 function editorOf(field: Field, mode: FilterMode): ComponentType<EditorProps> | undefined {
   const { contains, between, is } = filtersOf(field);

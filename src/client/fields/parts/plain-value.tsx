@@ -63,10 +63,13 @@ const RichTextView = lazy(async () => ({
 }));
 
 function WholeRichText({ value }: CellProps<'rich_text'>) {
-  if (typeof value !== 'string' || value === '') return <NoValue />;
+  return typeof value !== 'string' || value === '' ? <NoValue /> : <FormattedText html={value} />;
+}
+
+function FormattedText({ html }: { html: string }) {
   return (
     <Suspense fallback={<Skeleton width={180} />}>
-      <RichTextView html={value} />
+      <RichTextView html={html} />
     </Suspense>
   );
 }
@@ -113,7 +116,7 @@ function AllReferences({ field, value }: CellProps<'references'>) {
   );
 }
 
-function EveryLanguage({ value }: CellProps<'translated'>) {
+function EveryLanguage({ field, value }: CellProps<'translated'>) {
   const { languages } = useTenant();
   const texts = (value ?? {}) as Partial<Record<Language, string>>;
   const given = languages.filter((language) => texts[language]);
@@ -121,7 +124,13 @@ function EveryLanguage({ value }: CellProps<'translated'>) {
   return given.map((language) => (
     <Box key={language} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
       <LanguageCode language={language} />
-      <span lang={language}>{texts[language]}</span>
+      {field.formatted ? (
+        <div lang={language}>
+          <FormattedText html={texts[language] ?? ''} />
+        </div>
+      ) : (
+        <span lang={language}>{texts[language]}</span>
+      )}
     </Box>
   ));
 }
@@ -137,6 +146,27 @@ function AllFiles({ value }: CellProps<'files'>) {
   );
 }
 
+const RowList = lazy(async () => ({ default: (await fetchCode(() => import('../rows/row-list.tsx'))).RowList }));
+const DataList = lazy(async () => ({
+  default: (await fetchCode(() => import('../schema-data/data-list.tsx'))).DataList,
+}));
+
+function WholeRows(props: CellProps<'rows'>) {
+  return (
+    <Suspense fallback={<Skeleton width={180} />}>
+      <RowList {...props} Value={PlainValue} />
+    </Suspense>
+  );
+}
+
+function WholeData(props: CellProps<'schema_data'>) {
+  return (
+    <Suspense fallback={<Skeleton width={180} />}>
+      <DataList {...props} Value={PlainValue} />
+    </Suspense>
+  );
+}
+
 /** Of the kinds of which a list shows a part only. */
 const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
   rich_text: WholeRichText,
@@ -146,6 +176,8 @@ const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
   files: AllFiles,
   translated: EveryLanguage,
   audience: WholeAudience,
+  rows: WholeRows,
+  schema_data: WholeData,
 };
 
 /** What a list puts on one line stands here on as many as it needs. */

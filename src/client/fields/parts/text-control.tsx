@@ -16,6 +16,8 @@ type TextControlProps = InputProps & {
   /** Longest text; the count is shown when it comes near. */
   max?: number;
   start?: ReactNode;
+  /** Offered while it is typed. */
+  options?: readonly string[];
   format?: (value: unknown) => unknown;
   parse?: (value: unknown) => unknown;
   /** What is said of the value, which is allowed all the same. */
@@ -23,7 +25,18 @@ type TextControlProps = InputProps & {
 };
 
 export function TextControl({ resource, source, field, disabled, ...look }: TextControlProps) {
-  const { type = 'text', inputMode, autoComplete = 'off', multiline = false, max, start, format, parse, warn } = look;
+  const {
+    type = 'text',
+    inputMode,
+    autoComplete = 'off',
+    multiline = false,
+    max,
+    start,
+    options,
+    format,
+    parse,
+    warn,
+  } = look;
   const {
     id,
     field: input,
@@ -60,11 +73,24 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
         disabled={disabled ?? false}
         error={Boolean(error)}
         slotProps={{
-          htmlInput: { ...aria, inputMode, autoComplete, spellCheck: multiline },
+          htmlInput: {
+            ...aria,
+            inputMode,
+            autoComplete,
+            spellCheck: multiline,
+            ...(options && { list: `${id}-options` }),
+          },
           input:
             start === undefined ? {} : { startAdornment: <InputAdornment position="start">{start}</InputAdornment> },
         }}
       />
+      {options && (
+        <datalist id={`${id}-options`}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { isSafeLink } from '../../../shared/definition/checks.ts';
 import { richTextSchemes } from '../../../shared/text/rich-text.ts';
+import { pictureExtension } from './picture-extension.ts';
 
 interface EditorOptions {
   element: HTMLElement;
@@ -10,10 +11,12 @@ interface EditorOptions {
   /** Is told what stands there now; an empty text where nothing does. */
   onChange: (html: string) => void;
   onBlur: () => void;
+  /** Where pictures stand in the text: where that of an id is fetched. */
+  pictureUrlOf?: ((id: string) => string) | undefined;
 }
 
 /** An editor that makes the tags of `shared/text/rich-text.ts`. */
-export function makeEditor({ element, html, onChange, onBlur }: EditorOptions): Editor {
+export function makeEditor({ element, html, onChange, onBlur, pictureUrlOf }: EditorOptions): Editor {
   return new Editor({
     element,
     content: html,
@@ -31,6 +34,7 @@ export function makeEditor({ element, html, onChange, onBlur }: EditorOptions): 
           HTMLAttributes: { rel: null, target: null, class: null },
         },
       }),
+      ...(pictureUrlOf ? [pictureExtension(pictureUrlOf)] : []),
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true' },

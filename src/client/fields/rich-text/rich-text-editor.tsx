@@ -4,6 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 
+import { pictureUrl } from '../../../shared/contracts/media.ts';
+import { useTenant } from '../../state/session.ts';
 import { makeEditor } from './make-editor.ts';
 import { richTextStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -19,9 +21,13 @@ interface RichTextEditorProps {
   handle: (element: { focus: () => void } | null) => void;
   disabled: boolean;
   error: boolean;
+  /** Pictures stand in it. */
+  pictures?: boolean | undefined;
 }
 
-export function RichTextEditor({ id, html, aria, change, onBlur, handle, disabled, error }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, html, aria, change, onBlur, handle, disabled, error, pictures = false } = props;
+  const { account_id } = useTenant();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const latest = useRef({ html, change, onBlur });
@@ -38,11 +44,12 @@ export function RichTextEditor({ id, html, aria, change, onBlur, handle, disable
         latest.current.change(next);
       },
       onBlur: () => latest.current.onBlur(),
+      ...(pictures && { pictureUrlOf: (picture: string) => pictureUrl(account_id, picture, 'medium') }),
     });
     told.current = latest.current.html;
     setEditor(made);
     return () => made.destroy();
-  }, []);
+  }, [pictures, account_id]);
 
   useEffect(() => {
     if (!editor || html === told.current) return;
@@ -67,7 +74,7 @@ export function RichTextEditor({ id, html, aria, change, onBlur, handle, disable
 
   return (
     <Box data-error={error || undefined} data-disabled={disabled || undefined} sx={frameStyle}>
-      {editor && !disabled && <RichTextToolbar editor={editor} controls={id} />}
+      {editor && !disabled && <RichTextToolbar editor={editor} controls={id} pictures={pictures} />}
       <Box ref={place} sx={[richTextStyle, textStyle]} />
     </Box>
   );

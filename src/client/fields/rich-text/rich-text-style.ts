@@ -9,6 +9,8 @@ export const richTextStyle = {
   '& * + :is(h2, h3)': { mt: 1.5 },
   '& :is(ul, ol)': { my: 1, pl: 3 },
   '& blockquote': { mx: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: 360, my: 1, borderRadius: 1 },
+  '& img.ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main' },
   '& a': { color: 'primary.main', textDecoration: 'underline' },
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 1.5 },
 } as const;

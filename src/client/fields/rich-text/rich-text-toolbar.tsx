@@ -3,6 +3,7 @@ import BoldIcon from '@mui/icons-material/FormatBold';
 import BulletsIcon from '@mui/icons-material/FormatListBulleted';
 import ItalicIcon from '@mui/icons-material/FormatItalic';
 import LinkIcon from '@mui/icons-material/InsertLink';
+import PictureIcon from '@mui/icons-material/InsertPhotoOutlined';
 import NumbersIcon from '@mui/icons-material/FormatListNumbered';
 import QuoteIcon from '@mui/icons-material/FormatQuote';
 import RedoIcon from '@mui/icons-material/Redo';
@@ -16,7 +17,9 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useTranslate } from 'react-admin';
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { useHasPermission } from '../../state/session.ts';
 import { LinkPanel } from './link-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
 
 interface Tool {
   /** Below `forms.editor` of i18n. */
@@ -76,10 +79,19 @@ const history: readonly Tool[] = [
   { name: 'redo', icon: <RedoIcon />, run: (c) => c.redo() },
 ];
 
-export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+interface RichTextToolbarProps {
+  editor: Editor;
+  controls: string;
+  /** Pictures can be put in. */
+  pictures: boolean;
+}
+
+export function RichTextToolbar({ editor, controls, pictures }: RichTextToolbarProps) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const [linkAt, setLinkAt] = useState<HTMLElement | null>(null);
+  const [pictureAt, setPictureAt] = useState<HTMLElement | null>(null);
+  const mayUpload = useHasPermission('media.write');
   const [current, setCurrent] = useState('bold');
   useEveryChange(editor);
 
@@ -119,9 +131,21 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
           onFocus={() => setCurrent('link')}
           onPress={setLinkAt}
         />
+        {pictures && mayUpload && (
+          <ToolButton
+            name="picture"
+            icon={<PictureIcon />}
+            pressed={editor.isActive('image')}
+            reachable={current === 'picture'}
+            disabled={false}
+            onFocus={() => setCurrent('picture')}
+            onPress={setPictureAt}
+          />
+        )}
       </Box>
       <Box sx={groupStyle}>{history.map(button)}</Box>
       <LinkPanel {...{ editor }} anchor={linkAt} close={() => setLinkAt(null)} />
+      {pictures && <PicturePanel {...{ editor }} anchor={pictureAt} close={() => setPictureAt(null)} />}
     </Box>
   );
 }

@@ -3,22 +3,26 @@ import Box from '@mui/material/Box';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-import { richTextSchemes, richTextTags } from '../../../shared/text/rich-text.ts';
+import { pictureUrl } from '../../../shared/contracts/media.ts';
+import { pictureAt, pictureTag, richTextSchemes, richTextTags } from '../../../shared/text/rich-text.ts';
+import { useTenant } from '../../state/session.ts';
 import { richTextStyle } from './rich-text-style.ts';
 
 export function RichTextView({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current!.replaceChildren(safeNodes(html)), [html]);
+  const { account_id } = useTenant();
+  useLayoutEffect(() => place.current!.replaceChildren(safeNodes(html, account_id)), [html, account_id]);
   return <Box ref={place} sx={richTextStyle} />;
 }
 
-const schemes = new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i');
+const tags = { ...richTextTags, ...pictureTag };
+const schemes = new RegExp(`^(?:${richTextSchemes.join('|')}|media):`, 'i');
 
 /** The tags of formatted text and no others; a link opens beside the portal. */
-function safeNodes(html: string): DocumentFragment {
+function safeNodes(html: string, accountId: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: Object.keys(richTextTags),
-    ALLOWED_ATTR: Object.values(richTextTags).flat(),
+    ALLOWED_TAGS: Object.keys(tags),
+    ALLOWED_ATTR: Object.values(tags).flat(),
     ALLOWED_URI_REGEXP: schemes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
@@ -27,6 +31,11 @@ function safeNodes(html: string): DocumentFragment {
   for (const link of nodes.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
+  }
+  for (const picture of nodes.querySelectorAll('img')) {
+    const id = pictureAt(picture.getAttribute('src') ?? '');
+    if (id === undefined) picture.remove();
+    else picture.src = pictureUrl(accountId, id, 'medium');
   }
   return nodes;
 }

@@ -1,5 +1,6 @@
 /** The inputs that are a line or an area of text, each with its own keyboard and its own way to read what was typed. */
 import { percentText, toDecimal, toPercent } from '../../../shared/text/amounts.ts';
+import { knownWords } from '../../../shared/text/known-words.ts';
 import { clockOf, momentOf } from '../../../shared/time/time-zone.ts';
 import { useTenant } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
@@ -10,7 +11,8 @@ import { TextControl } from '../parts/text-control.tsx';
 import { useLinkWarning } from '../url/use-link-warning.ts';
 
 export function TextInput(props: InputProps<'text'>) {
-  return <TextControl {...props} max={props.field.max} />;
+  const { known, max } = props.field;
+  return known ? <TextControl {...props} options={knownWords(known)} /> : <TextControl {...props} max={max} />;
 }
 
 export function LongTextInput(props: InputProps<'long_text'>) {

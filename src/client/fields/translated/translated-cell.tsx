@@ -1,4 +1,5 @@
 /** One text a language; the tenant's default language comes first. */
+import { plainText } from '../../../shared/text/rich-text.ts';
 import type { CellProps } from '../field-props.ts';
 import { marked } from '../parts/highlighted.tsx';
 import { TextLine } from '../parts/text-line.tsx';
@@ -6,6 +7,7 @@ import { useTranslatedText } from '../record-label.ts';
 
 export { TextSummary as TranslatedSummary } from '../parts/filter-summary.tsx';
 
-export function TranslatedCell({ value }: CellProps<'translated'>) {
-  return <TextLine>{marked(useTranslatedText()(value))}</TextLine>;
+export function TranslatedCell({ field, value }: CellProps<'translated'>) {
+  const text = useTranslatedText()(value);
+  return <TextLine>{marked(field.formatted ? plainText(text) : text)}</TextLine>;
 }

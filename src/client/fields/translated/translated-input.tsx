@@ -6,13 +6,16 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { characterCount } from '../../../shared/definition/checks.ts';
+import { plainText } from '../../../shared/text/rich-text.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { useTenant } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
 import { useFieldLabel } from '../field-texts.ts';
 import { CharacterCount } from '../parts/character-count.tsx';
-import { FieldFrame, visuallyHidden } from '../parts/field-frame.tsx';
+import { FieldFrame, labelId, visuallyHidden } from '../parts/field-frame.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';
+import { LazyMailBody } from '../mail-body/lazy-mail-body.tsx';
+import { LazyEditor } from '../rich-text/lazy-editor.tsx';
 
 type Texts = Partial<Record<Language, string>>;
 
@@ -29,8 +32,12 @@ export function TranslatedInput({ resource, source, field, disabled }: InputProp
   const texts = asTexts(input.value);
   const ordered: Language[] = [default_language, ...languages.filter((language) => language !== default_language)];
   const [shown, setShown] = useState<Language>(default_language);
+  const lettersOf = (language: Language) => {
+    const written = texts[language] ?? '';
+    return field.formatted ? plainText(written) : written;
+  };
   const faulty = error
-    ? (ordered.find((language) => characterCount(texts[language] ?? '') > field.max) ?? default_language)
+    ? (ordered.find((language) => characterCount(lettersOf(language)) > field.max) ?? default_language)
     : undefined;
   // The fault is said of a text that is to be seen.
   useEffect(() => {
@@ -41,36 +48,68 @@ export function TranslatedInput({ resource, source, field, disabled }: InputProp
   return (
     <FieldFrame
       {...{ id, resource, source, field, error }}
-      aside={<CharacterCount value={text} max={field.max} always={field.multiline === true} />}
+      aside={
+        field.isMail ? undefined : (
+          <CharacterCount
+            value={lettersOf(shown)}
+            max={field.max}
+            always={field.multiline === true || field.formatted === true}
+          />
+        )
+      }
     >
       {ordered.length > 1 && (
         <LanguageTabs {...{ id, label, ordered, texts, shown }} choose={setShown} isFaulty={(one) => one === faulty} />
       )}
-      <TextField
-        id={id}
-        inputRef={input.ref}
-        name={`${source}.${shown}`}
-        lang={shown}
-        value={text}
-        onChange={(event) => input.onChange({ ...texts, [shown]: event.target.value })}
-        onBlur={input.onBlur}
-        size="small"
-        fullWidth
-        hiddenLabel
-        margin="none"
-        variant="outlined"
-        multiline={field.multiline === true}
-        {...(field.multiline && { minRows: 3, maxRows: 12 })}
-        disabled={disabled ?? false}
-        error={shown === faulty}
-        slotProps={{
-          htmlInput: {
-            ...aria,
-            'aria-label': `${label}, ${translate(`cells.language_${shown}`)}`,
-            autoComplete: 'off',
-          },
-        }}
-      />
+      {field.isMail ? (
+        <LazyMailBody
+          {...{ id, label, shown, texts }}
+          languages={ordered}
+          change={input.onChange}
+          onBlur={input.onBlur}
+          disabled={disabled ?? false}
+          error={shown === faulty}
+        />
+      ) : field.formatted ? (
+        <LazyEditor
+          key={shown}
+          {...{ id }}
+          html={text}
+          aria={{ ...aria, 'aria-labelledby': labelId(id), lang: shown }}
+          change={(next) => input.onChange({ ...texts, [shown]: next })}
+          onBlur={input.onBlur}
+          handle={input.ref}
+          disabled={disabled ?? false}
+          error={shown === faulty}
+          pictures={field.pictures}
+        />
+      ) : (
+        <TextField
+          id={id}
+          inputRef={input.ref}
+          name={`${source}.${shown}`}
+          lang={shown}
+          value={text}
+          onChange={(event) => input.onChange({ ...texts, [shown]: event.target.value })}
+          onBlur={input.onBlur}
+          size="small"
+          fullWidth
+          hiddenLabel
+          margin="none"
+          variant="outlined"
+          multiline={field.multiline === true}
+          {...(field.multiline && { minRows: 3, maxRows: 12 })}
+          disabled={disabled ?? false}
+          error={shown === faulty}
+          slotProps={{
+            htmlInput: {
+              ...aria,
+              'aria-label': `${label}, ${translate(`cells.language_${shown}`)}`,
+              autoComplete: 'off',
+            },
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -7,11 +7,11 @@ import { memo, useRef } from 'react';
 
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab } from '../../state/tabs.ts';
+import { LazyBoundary } from '../../views/lazy-boundary.tsx';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { stripEvents } from './strip-events.ts';
 import { stripStyle } from './strip-style.ts';
 import { TabItem } from './tab-item.tsx';
-import { TabMenu } from './tab-menu.tsx';
 import { useStripScroll } from './use-strip-scroll.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 import { useTabMenu, type OpenTabMenu } from './use-tab-menu.ts';
@@ -19,7 +19,11 @@ import { useTabRequests } from './use-tab-requests.ts';
 import { useTabTitles } from './use-tab-titles.ts';
 import { useVisitedTab } from './use-visited-tab.ts';
 
+const tabMenu = lazyPart(async () => (await import('./tab-menu.tsx')).TabMenu);
 const question = lazyPart(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion);
+
+/** The menu is there when somebody asks for it. */
+const ahead = () => void tabMenu.fetch().catch(() => undefined);
 
 export function TabStrip() {
   const translate = useTranslate();
@@ -40,7 +44,14 @@ export function TabStrip() {
   const titleAt = (path: string) => titles[tabs.list.findIndex((tab) => tab.path === path)] ?? '';
   return (
     <>
-      <Box component="nav" ref={strip} aria-label={translate('tabs.strip')} sx={stripStyle} {...events}>
+      <Box
+        component="nav"
+        ref={strip}
+        aria-label={translate('tabs.strip')}
+        sx={stripStyle}
+        {...events}
+        onPointerEnter={ahead}
+      >
         <ul ref={row}>
           {tabs.list.map((tab, index) => (
             <TabItem
@@ -58,14 +69,16 @@ export function TabStrip() {
         <MoreButton path={current} isOpen={menu.opened !== undefined} isNone={activeIndex < 0} open={menu.open} />
       </Box>
       {menu.opened && menuTab && (
-        <TabMenu
-          key={menuTab.path}
-          {...menu.opened}
-          tab={menuTab}
-          title={titleOf(menuTab)}
-          onChoose={send}
-          onClose={menu.close}
-        />
+        <LazyBoundary fallback={null}>
+          <tabMenu.View
+            key={menuTab.path}
+            {...menu.opened}
+            tab={menuTab}
+            title={titleOf(menuTab)}
+            onChoose={send}
+            onClose={menu.close}
+          />
+        </LazyBoundary>
       )}
       {asked && (
         <question.View

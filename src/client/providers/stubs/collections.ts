@@ -40,6 +40,7 @@ export class Collections {
       return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
     if (id === 'bulk') return this.#bulk(resource, request.body as StubRequest['body'] & BulkCall);
     if (id === 'reorder') return this.#reorder(resource, request.body);
+    if (id === 'tree') return this.#order(resource, request.body);
     if (verb === 'duplicate') return this.#copy(resource, this.#find(name, id));
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);
@@ -159,6 +160,18 @@ export class Collections {
     const audit_id = this.#remember(name, structuredClone(this.#tables[name]!));
     for (const [index, record] of others.entries()) record[place] = (index + 1) * 10;
     return answer({ data: { ids, audit_id } } satisfies ReorderReply);
+  }
+
+  #order({ name, list }: Resource, body: Record<string, unknown>): Response {
+    const { items } = body as { items: { id: string; parent_id: string | null }[] };
+    const moved = items.map(({ id }) => this.#find(name, id));
+    const audit_id = this.#remember(name, structuredClone(moved));
+    for (const [index, { parent_id }] of items.entries())
+      Object.assign(moved[index]!, {
+        ...(list.tree!.parent !== undefined && { [list.tree!.parent]: parent_id }),
+        [list.place!]: (index + 1) * 10,
+      });
+    return answer({ data: { ids: items.map(({ id }) => id), audit_id } } satisfies ReorderReply);
   }
 
   #undo(auditId: string): Response {

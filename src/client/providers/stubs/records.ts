@@ -37,7 +37,20 @@ export function makeTables(script: Script): Tables {
 }
 
 function makeRecord(resource: Resource, index: number): StubRecord {
-  const fields = Object.entries(resource.fields).map(([key, field]) => [key, valueOf(key, field, index)]);
+  const { tree, place } = resource.list;
+  const inTree =
+    tree && place
+      ? {
+          ...(tree.parent !== undefined && { [tree.parent]: null }),
+          [tree.by]: firstOf(resource, tree.by),
+          [place]: (index + 1) * 10,
+        }
+      : {};
+  const fields = Object.entries({
+    ...Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, valueOf(key, field, index)])),
+    // All of them at the top of the first.
+    ...inTree,
+  });
   const created_at = moment(index * 2 + 1);
   return {
     id: idOf(resource.name, index),
@@ -47,6 +60,11 @@ function makeRecord(resource: Resource, index: number): StubRecord {
     deleted_at: null,
     ...Object.fromEntries(fields),
   };
+}
+
+function firstOf({ fields }: Resource, by: string): string | undefined {
+  const choice = fields[by];
+  return choice?.kind === 'choice' ? Object.keys(choice.choices)[0] : undefined;
 }
 
 const idOf = (resource: string, index: number) => `${resource}-${index + 1}`;
@@ -68,6 +86,7 @@ function valueOf(key: string, field: Field, index: number): unknown {
   switch (field.kind) {
     case 'text':
     case 'long_text':
+      if (key === 'path') return `/page-${index + 1}`;
       return personValue(key, index) ?? (key === 'code' ? `code_${index + 1}` : `${pick(things, index)} ${index + 1}`);
     case 'rich_text':
       return `<p>${pick(things, index)} <strong>${index + 1}</strong></p>`;
@@ -77,6 +96,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return String(5_550_000_000 + index);
     case 'url':
       return 'https://example.org/';
+    case 'link':
+      return { url: 'https://example.org/' };
     case 'color':
       return pick(['#1f6feb', '#2da44e', '#bf8700', '#cf222e', '#8250df'], index);
     case 'integer':
@@ -108,6 +129,10 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return null;
     case 'files':
       return [];
+    case 'rows':
+      return null;
+    case 'schema_data':
+      return {};
     case 'filter':
       return { language: pick(languages, index) };
     case 'audience':

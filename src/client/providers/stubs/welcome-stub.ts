@@ -13,7 +13,15 @@ const addresses: Record<SetupStep, string> = {
   industries: '/admin-settings/industry-types',
   first_import: '/import-user-business',
   first_business: '/user-manager/member-directory-manager/businesses',
+  first_banner: '/configure_platform/banner-image-management',
   first_partner: '/configure_platform/partners-logo-management',
+  first_advertiser: '/view-All-Ads/advertisers',
+  first_ad: '/view-All-Ads',
+  brand: '/configure_platform/configure-website',
+  domain: '/configure_platform/configure-website/hosts',
+  menu: '/configure_platform/navigation_menu',
+  home_page: '/configure_platform/home-page-content',
+  first_announcement: '/content-management/announcement-list',
 };
 
 export class WelcomeStub {
@@ -31,7 +39,15 @@ export class WelcomeStub {
       industries: started,
       first_import: started,
       first_business: started,
+      first_banner: 'todo',
       first_partner: 'todo',
+      first_advertiser: 'todo',
+      first_ad: 'todo',
+      brand: 'todo',
+      domain: 'todo',
+      menu: 'todo',
+      home_page: 'todo',
+      first_announcement: 'todo',
     };
   }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../../views/fact-list.tsx';
 import { Section } from '../../views/section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 

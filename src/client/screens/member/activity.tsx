@@ -15,7 +15,7 @@ import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Section } from '../../views/section.tsx';
 import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { DaysSeen } from './days-seen.tsx';
-import { FactLines } from './fact-list.tsx';
+import { FactLines } from '../../views/fact-list.tsx';
 import { useSummary } from './use-summary.ts';
 import { Happening } from './happening.tsx';
 

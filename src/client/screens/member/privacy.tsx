@@ -7,7 +7,7 @@ import { erasureDays } from '../../../shared/specification/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../../views/fact-list.tsx';
 import { Section } from '../../views/section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 

@@ -65,8 +65,8 @@ const neededFor = ({ transitions, actions }: Resource, verb: string) => [
   ...new Set([...transitions, ...actions].filter((way) => way.verb === verb).map(({ can }) => can)),
 ];
 
-/** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn, `waitOf(verb)` are seconds. */
-export function useRecordVerbs(resource: Resource) {
+/** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn, `waitOf(verb)` are seconds. `settled` is told once it is done or refused. */
+export function useRecordVerbs(resource: Resource, settled = focusHeadingIfLost) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
   const verbLabel = useVerbLabel(resource.name);
@@ -85,7 +85,7 @@ export function useRecordVerbs(resource: Resource) {
         announce(text, found?.way.audit === 'reversible' ? auditIdOf(data) : undefined, String(record.id));
       } finally {
         refresh();
-        focusHeadingIfLost();
+        settled();
       }
     };
     return start(verb, { id: String(record.id), name, count: 1, run });

@@ -106,7 +106,8 @@ function Value({ field, column, values, resource }: ValueProps) {
   const { momentFull } = useFormats();
   const value = values[column];
   if (notedColumns.includes(column)) return <OtherRecord id={String(value)} resource={resource} />;
-  if (field?.kind === 'translated' && typeof value === 'object') return <Translations texts={value as Texts} />;
+  if (field?.kind === 'translated' && !field.formatted && typeof value === 'object')
+    return <Translations texts={value as Texts} />;
   if (field?.kind === 'long_text' || (field && value === masked)) return <>{String(value)}</>;
   if (field?.kind === 'reference') return <Referred {...{ field, column, values, resource }} />;
   if (field) return <PlainValue {...{ resource, field, value }} source={column} record={values} />;

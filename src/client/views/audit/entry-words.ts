@@ -1,7 +1,7 @@
 /** What an entry of the audit says, in words: who, what, of which kind. */
 import { useTranslate } from 'react-admin';
 
-import { notedColumns, selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
+import { notedColumns, publishingColumns, selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { thousands } from '../../../shared/text/formats.ts';
 import { findDefinition } from '../../state/definitions.ts';
@@ -87,7 +87,7 @@ export function useColumnLabel(resource: string) {
   const fields = findDefinition(resource)?.fields ?? {};
   const translate = useTranslate();
   return (column: string) =>
-    notedColumns.includes(column)
+    [...notedColumns, ...publishingColumns].includes(column)
       ? translate(`audit.noted.${column}`)
       : translate(`audit.columns.${resource}.${column}`, { _: label(column, fields[column]) });
 }

@@ -24,7 +24,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 function canonical(value: unknown): unknown {
   if (value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, one]) => canonical(one) !== null);
   return entries.length === 0 ? null : entries.sort(([a], [b]) => (a < b ? -1 : 1));

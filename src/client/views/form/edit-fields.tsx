@@ -16,13 +16,17 @@ import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
-import type { RecordTabs } from './form-tabs.ts';
+import { sourcesOf, type RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
 import { EscapeLeaves } from './discard-form.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { Presence } from './presence.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { WithAside } from '../list/list-asides.tsx';
 import { panelProps, TabBar } from './tab-bar.tsx';
+import { TabTools } from './tab-tools.tsx';
+import { usePlanChange } from './use-plan-change.ts';
+import { useAskBefore } from './use-ask-before.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
@@ -77,7 +81,12 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
   const savedNow = useCallback(() => base.current.values, []);
   const draft = useDraft({ resource, sources, recordId: String(record.id), saved: savedNow });
   writeDraft.current = draft.write;
-  submit.current = (values) => {
+  const { agree, dialog } = useAskBefore(resource, record);
+  const planned = usePlanChange({ resource, sources, record, reset: show });
+  submit.current = async (values) => {
+    const agreed = await agree(values);
+    if (!agreed) return undefined;
+    if (agreed === 'tomorrow') return planned.plan(values);
     if (!saving) sent.current = structuredClone(getValues());
     return save(values);
   };
@@ -93,24 +102,28 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       {!disabled && <Presence resource={resource.name} id={String(record.id)} />}
       <TabBar {...{ tabs, id }} />
       {!disabled && <DraftBar {...{ resource }} saved={base.current.values} {...draft} />}
-      <FormAlert {...{ resource, failure }} />
-      {tabs.fields.map(({ key, groups }) => (
-        <Box key={key} {...panelProps(tabs, id, key)}>
-          <FormSections {...{ resource, groups, disabled }} />
-        </Box>
-      ))}
+      <FormAlert {...{ resource }} failure={failure ?? planned.failure} />
+      <WithAside of="forms" resource={resource}>
+        {tabs.fields.map(({ key, groups }) => (
+          <Box key={key} {...panelProps(tabs, id, key)}>
+            <FormSections {...{ resource, groups, disabled }} />
+            {!disabled && <TabTools resource={resource} sources={sourcesOf(groups)} />}
+          </Box>
+        ))}
+      </WithAside>
       <FirstFault tabs={tabs} />
       {foot &&
         createPortal(
           <SaveBar
             shown={isDirty && !disabled}
             action="form.save"
-            saving={saving}
+            saving={saving || planned.planning}
             wait={wait}
             save={() => form.current?.closest('form')?.requestSubmit()}
             discard={() => {
               sent.current = undefined;
               forgetFailure();
+              planned.forgetFailure();
               show(record);
               focusHeadingIfLost();
             }}
@@ -119,6 +132,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
         )}
       <UnsavedChangesGuard dirty={isChanged} />
       {list !== undefined && <EscapeLeaves to={list} body={form} />}
+      {dialog}
       {pending && (
         <ConflictDialog
           {...{ resource, saving, wait, failure }}

@@ -10,7 +10,10 @@ import { useDenialText } from '../../fields/denial-text.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { usePictureVersion } from '../../state/picture-versions.ts';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { useTabTitle } from '../use-tab-title.ts';
 import { BinBanner } from './bin-banner.tsx';
@@ -20,6 +23,10 @@ import { RecordActions } from './record-actions.tsx';
 import { RecordMeta } from './record-meta.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { StateBadges } from './state-badges.tsx';
+
+const PlannedChange = lazyPart<EditFormProps>(
+  async () => (await import('./planned-change-notice.tsx')).PlannedChangeNotice,
+);
 
 interface EditFormProps {
   resource: Resource;
@@ -52,6 +59,12 @@ export function EditForm({ resource, record }: EditFormProps) {
         </Alert>
       )}
       {!isDone && <RecordNotices {...{ resource, record }} />}
+      {resource.asks && !inBin && (
+        <LazyBoundary fallback={null}>
+          <PlannedChange.View {...{ resource, record }} />
+        </LazyBoundary>
+      )}
+      {!inBin && <PublishingSlot resource={resource} id={String(record.id)} name={name} />}
       <EditBody {...{ resource, record }} disabled={!canWrite || inBin || isDone} />
       <RecordMeta record={record} />
     </RecordContextProvider>

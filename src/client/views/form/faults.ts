@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { BodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { faultKey, sentAt } from '../../../shared/definition/fault-path.ts';
 import { problemOf } from '../../../shared/definition/problems.ts';
+import { valuesIn } from '../../../shared/definition/values-in.ts';
 import type { Values } from './changed-fields.ts';
 
 export interface Fault {
@@ -22,7 +24,7 @@ interface Checked {
   defaultLanguage: Language;
 }
 
-/** The first fault of each field; the same keys as the server's. */
+/** The first fault of each field and each cell; the same keys as the server's. */
 export function findFaults(
   { schema, fields, sources, defaultLanguage }: Checked,
   values: Values,
@@ -31,12 +33,12 @@ export function findFaults(
   const sent = Object.fromEntries(sources.map((source) => [source, values[source] === '' ? null : values[source]]));
   for (const issue of schema.safeParse(sent).error?.issues ?? []) {
     const source = String(issue.path[0] ?? '');
-    if (sources.includes(source)) faults[source] ??= faultOf(issue, sent[source]);
+    if (sources.includes(source)) faults[faultKey(issue.path)] ??= faultOf(issue, sentAt(issue.path, sent));
   }
-  for (const source of sources) {
-    const field = fields[source];
-    const texts = sent[source] as Values | null | undefined;
-    if (field?.kind === 'translated' && field.required && texts && !String(texts[defaultLanguage] ?? '').trim()) {
+  const placed = sources.flatMap((source) => valuesIn(source, fields[source]!, sent[source]));
+  for (const { key: source, field, value } of placed) {
+    const texts = value as Values | null | undefined;
+    if (field.kind === 'translated' && field.required && texts && !String(texts[defaultLanguage] ?? '').trim()) {
       faults[source] ??= { message: 'validation.default_language', args: { language: defaultLanguage } };
     }
   }

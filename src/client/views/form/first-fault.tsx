@@ -25,8 +25,15 @@ export function FirstFault({
   useEffect(() => {
     // What is hidden takes no focus: the tab is drawn first.
     if (!wanted.current || wanted.current.tab !== selected) return;
-    setFocus(wanted.current.source);
+    setFocus(leafOf(wanted.current.source, errors[wanted.current.source]));
     wanted.current = undefined;
   });
   return null;
+}
+
+/** The input a fault stands at: of rows that of the first cell with one. */
+function leafOf(source: string, fault: unknown): string {
+  if (typeof fault !== 'object' || fault === null || 'message' in fault) return source;
+  const [below] = Object.entries(fault).filter(([, one]) => one !== undefined && one !== null);
+  return below ? leafOf(`${source}.${below[0]}`, below[1]) : source;
 }

@@ -38,6 +38,9 @@ const wide: readonly FieldKind[] = [
   'image',
   'files',
   'audience',
+  'link',
+  'rows',
+  'schema_data',
 ];
 
 export function FormField({ resource, source, disabled, isNeeded = false }: FormFieldProps) {

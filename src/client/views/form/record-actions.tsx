@@ -24,6 +24,8 @@ interface RecordActionsProps {
   resource: Resource;
   record: RaRecord;
   name: string;
+  /** Is told when something was done, or refused; without it a lost focus goes to the page's heading. */
+  settled?: () => void;
 }
 
 interface Action extends RecordVerb {
@@ -93,12 +95,12 @@ export function RecordActions(props: RecordActionsProps) {
 }
 
 /** Hook: what the server allows now and what parts of the app add, the hard ones last, and the dialog that one of them may open, to be drawn. */
-export function useRecordActions({ resource, record, name }: RecordActionsProps) {
+export function useRecordActions({ resource, record, name, settled }: RecordActionsProps) {
   const translate = useTranslate();
   const canWrite = useMayWrite(resource);
   const verbsOf = useVerbsOf(resource);
-  const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record);
-  const { start, dialog: question, running, waitOf } = useRecordVerbs(resource);
+  const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record, settled);
+  const { start, dialog: question, running, waitOf } = useRecordVerbs(resource, settled);
   const { copy, running: isCopying } = useCopy(resource);
   const waitLabel = useWaitLabel();
   const added = useActionExtensions(resource, record);

@@ -1,5 +1,5 @@
 /**
- * Tabs that parts of the app add to the edit screen of a resource: its history, notes, payments. `client/app/record-edit.tsx` names them,
+ * Tabs that parts of the app add to the edit screen of a resource: its history, notes, payments. `client/app/added-tabs.ts` names them,
  * so that no view imports a screen.
  */
 import { createContext, useContext } from 'react';

@@ -17,6 +17,7 @@ import { closeTab } from '../../state/tabs-store.ts';
 import { noteInput } from '../../state/dirty-forms.ts';
 import { useRunAction } from '../action/use-run-action.tsx';
 import { auditIdOf } from '../audit-id.ts';
+import { WithAside } from '../list/list-asides.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useIsOpen } from '../use-may-write.ts';
 import { useUndoToast } from '../undo-toast.tsx';
@@ -260,7 +261,9 @@ function CreateFields(props: CreateFieldsProps) {
         <FormSteps {...{ resource, groups, buttons }} before={ways} />
       ) : (
         <>
-          <FormSections {...{ resource, groups }} disabled={false} />
+          <WithAside of="forms" resource={resource}>
+            <FormSections {...{ resource, groups }} disabled={false} />
+          </WithAside>
           <FirstFault tabs={onOnePage(resource)} />
           <Box sx={createFoot}>
             {ways}

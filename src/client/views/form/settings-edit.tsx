@@ -9,6 +9,7 @@ import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
+import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { Failed } from '../states.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { EditBody } from './edit-body.tsx';
@@ -70,6 +71,7 @@ function SettingsForm({ resource, record }: { resource: Resource; record: RaReco
           {translate(isOpen ? 'form.read_only' : 'errors.of_organisation')}
         </Alert>
       )}
+      <PublishingSlot resource={resource} />
       <WaitingChangeNotice {...{ resource, record }} />
       <EditBody {...{ resource, record }} disabled={!canWrite || waitingChangeOf(record) !== undefined} />
     </RecordContextProvider>

@@ -5,7 +5,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useTenant } from '../../state/session.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { changedFields, writableFields, type Values } from './changed-fields.ts';
-import { findFaults } from './faults.ts';
+import { findFaults, type Fault } from './faults.ts';
 import { firstStates, shownAmong, useRuleFaults } from './rule-faults.ts';
 
 /**
@@ -33,10 +33,24 @@ export function useFormFields(resource: Resource, schema: BodySchemas['createSch
       const check = changes
         ? { row: before, values: changes }
         : { row: null, values: { ...firstStates(resource), ...pick(values, shown) } };
-      return { ...ruleFaults(resource.rules, check), ...faults };
+      return nested({ ...ruleFaults(resource.rules, check), ...faults });
     };
     return { sources: all, validate };
   }, [key, resource, schema, defaultLanguage, before, ruleFaults]);
+}
+
+/** Faults of cells below their rows, as react-admin's form takes them. */
+function nested(faults: Readonly<Record<string, Fault>>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {};
+  for (const [key, fault] of Object.entries(faults)) {
+    const path = key.split('.');
+    const last = path.pop()!;
+    let node = tree;
+    for (const part of path) node = (node[part] ??= {}) as Record<string, unknown>;
+    // What is wrong with the rows as a whole is said first.
+    if (!('message' in node)) node[last] ??= fault;
+  }
+  return tree;
 }
 
 const pick = (values: Values, sources: readonly string[]): Values =>

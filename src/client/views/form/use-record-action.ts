@@ -10,7 +10,7 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown } from '../use-retry-after.ts';
 
-export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaRecord) {
+export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaRecord, settled = focusHeadingIfLost) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -37,7 +37,7 @@ export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaReco
       started.current = false;
       setRunning(false);
       refresh();
-      focusHeadingIfLost();
+      settled();
     }
   };
   const { id } = record;

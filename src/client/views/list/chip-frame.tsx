@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useRef, type ReactNode } from 'react';
 
 import { density } from '../../state/density.ts';
+import { useWasOpened } from '../use-was-opened.ts';
 
 interface ChipFrameProps {
   label: string;
@@ -27,6 +28,7 @@ interface ChipFrameProps {
 
 export function ChipFrame({ label, inUse, summary, clear, isOpen, open, close, load, children }: ChipFrameProps) {
   const translate = useTranslate();
+  const wasOpened = useWasOpened(isOpen);
   const chip = useRef<HTMLDivElement>(null);
   return (
     <Box ref={chip} sx={{ display: 'inline-flex', flex: 'none', position: 'relative', maxWidth: 320 }}>
@@ -61,21 +63,23 @@ export function ChipFrame({ label, inUse, summary, clear, isOpen, open, close, l
           <CloseIcon sx={{ fontSize: 14 }} />
         </IconButton>
       )}
-      <Popover
-        open={isOpen}
-        anchorEl={() => chip.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { mt: 0.5, p: 2, width: 330, maxWidth: 'calc(100vw - 32px)' },
-          },
-        }}
-      >
-        {children}
-      </Popover>
+      {wasOpened && (
+        <Popover
+          open={isOpen}
+          anchorEl={() => chip.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              sx: { mt: 0.5, p: 2, width: 330, maxWidth: 'calc(100vw - 32px)' },
+            },
+          }}
+        >
+          {children}
+        </Popover>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@
  * from page to page, and the browser need not look into rows that are out of sight to place those in sight.
  */
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { viewOf } from '../../fields/field-views.tsx';
+import { columnOf } from '../../fields/field-columns.ts';
 
 /** In em of the rows' text, so that columns grow with the size of the person; and the share of what is left over. */
 type Track = readonly [least: number, grows: number];
@@ -47,7 +47,7 @@ const leadingTrack = (field: Field): Track =>
     ? numberTrack
     : nameTrack;
 
-const trackOf = (field: Field) => viewOf(field).track ?? otherTrack;
+const trackOf = (field: Field) => columnOf(field).track ?? otherTrack;
 
 function widen([least, grows]: Track, label: string): Track {
   const letters = [...label].reduce((sum, sign) => sum + (sign > '⺀' ? signWidth : letterWidth), 0);

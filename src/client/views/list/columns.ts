@@ -31,6 +31,10 @@ export interface ColumnChoice {
   setDensity: (density: Size | undefined) => void;
 }
 
+/** What says where in its tree a row stands. */
+const treeFields = (tree: Resource['list']['tree']): string[] =>
+  tree ? [tree.by, tree.parent].filter((key) => key !== undefined) : [];
+
 export function useColumns(
   screen: string,
   { fields, list, representation }: Resource,
@@ -52,7 +56,7 @@ export function useColumns(
   return useMemo(
     () => ({
       columns: key.split(',').map((source): Column => ({ source, field: known[source]! })),
-      asked: onlyFields(key.split(',')),
+      asked: onlyFields([...key.split(','), ...treeFields(list.tree)]),
       choose: (next) => {
         keep(next);
         change({ columns: next });
@@ -65,6 +69,6 @@ export function useColumns(
       },
     }),
     // The same array as long as the choice is the same: every row takes it.
-    [key, known, isChosen, density, keep, keepDensity, change],
+    [key, known, list, isChosen, density, keep, keepDensity, change],
   );
 }

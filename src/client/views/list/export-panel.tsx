@@ -9,6 +9,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { narrowedTo } from '../../state/narrowed-filter.ts';
 import { ExportChoice, FormatChoice } from './export-choice.tsx';
 import { useListParts } from './list-parts.ts';
 import { ExportFoot, useStartExport } from './start-export.tsx';
@@ -38,7 +39,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const [which, setWhich] = useState('shown');
   const { filterValues, sort } = useListContext();
   const { start, isStarting } = useStartExport(close);
-  const filter = { ...filterValues, ...preset, ...(only && { id: only }) };
+  const filter = { ...narrowedTo(filterValues, preset), ...(only && { id: only }) };
   const count = number(only?.length ?? total);
   const about = only ? 'selected' : isAtLeast ? 'at_least' : 'all';
   return (

@@ -6,6 +6,7 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { filtersOfList } from '../../../shared/definition/window-filter.ts';
 import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { findDefinition } from '../../state/definitions.ts';
@@ -28,7 +29,10 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     [filterValues, setFilters],
   );
   const mayChoose = useMayChoose(resource);
-  const sources = resource.list.filters.filter((source) => !isFiltered(source, preset ?? {}));
+  const sources = filtersOfList(resource).filter((source) => {
+    const only = preset?.[source];
+    return !isFiltered(source, preset ?? {}) || (Array.isArray(only) && only.length > 1);
+  });
   const shown = sources.filter(
     (source, index) => index < alwaysShown || source === asked || isFiltered(source, filterValues),
   );
@@ -43,6 +47,7 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
         <FilterChip
           key={source}
           {...{ resource, source, change }}
+          only={preset?.[source]}
           values={filterValues}
           openAtOnce={source === asked}
           onClosed={() => setAsked(undefined)}

@@ -13,12 +13,15 @@ import { lazyPart } from '../lazy-part.tsx';
 import { ChipFrame } from './chip-frame.tsx';
 import { filterWords } from '../../fields/filter-fields.ts';
 import { isFiltered } from './filter-words.ts';
+import { useFilterField } from './use-filter-field.ts';
 
 const panel = lazyPart(async () => (await import('../../fields/filter-parts/filter-panel.tsx')).FilterPanel);
 
 interface FilterChipProps {
   resource: Resource;
   source: string;
+  /** The choices that the list is narrowed to. */
+  only?: unknown;
   values: FilterValues;
   change: (patch: Record<string, unknown>) => void;
   /** Just picked from the menu: its panel opens by itself. */
@@ -26,9 +29,9 @@ interface FilterChipProps {
   onClosed: () => void;
 }
 
-export function FilterChip({ resource, source, values, change, openAtOnce, onClosed }: FilterChipProps) {
+export function FilterChip({ resource, source, only, values, change, openAtOnce, onClosed }: FilterChipProps) {
   const translate = useTranslate();
-  const field = resource.fields[source]!;
+  const field = useFilterField(resource)(source)!;
   const label = useFieldLabel(resource.name)(source, field);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -52,7 +55,7 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
       load={fetchPanel}
     >
       <LazyBoundary>
-        <panel.View {...view} {...{ change, label }} />
+        <panel.View {...view} {...{ change, label, only }} />
       </LazyBoundary>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
         <Button size="small" color="inherit" disabled={!inUse} onClick={clear}>

@@ -15,7 +15,7 @@ import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
 import { RowSwitch } from './row-switch.tsx';
 import { useSwitchable } from './use-switchable.ts';
-import { editPath, MenuButton, NameLink } from './list-row.tsx';
+import { openPath, MenuButton, NameLink } from './list-row.tsx';
 
 interface ListCardsProps {
   resource: Resource;
@@ -67,7 +67,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   const switchable = useSwitchable(resource);
   const { selectedIds, onToggleItem } = useListContext();
   const name = useRecordLabel(resource)(record);
-  const to = editPath(resource, record);
+  const to = openPath(resource, record);
   const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
   const details = detailsOf(columns, record);
 
@@ -104,7 +104,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
               component="span"
               sx={{
                 minWidth: 0,
-                flex: field.kind === 'money' ? 'none' : '0 1 auto',
+                flex: isShort(field.kind) ? 'none' : '0 1 auto',
                 overflow: 'hidden',
                 textOverflow: 'ellipsis',
               }}
@@ -128,12 +128,21 @@ function detailsOf(columns: readonly Column[], record: RaRecord): Column[] {
     .slice(1)
     .filter(({ source, field }) => field.kind !== 'state' && record[source] !== null && record[source] !== undefined);
   const isMoney = ({ field }: Column) => field.kind === 'money';
+  // Chips have no room on such a line.
+  const isMany = ({ field }: Column) => field.kind === 'references';
   const isReference = ({ field }: Column) => field.kind === 'reference';
   const money = given.find(isMoney);
   if (!money) return given.slice(0, 1);
-  const shown = [money, given.find(isReference), given.find((column) => !isMoney(column) && !isReference(column))];
+  const shown = [
+    money,
+    given.find(isReference),
+    given.find((column) => !isMoney(column) && !isReference(column) && !isMany(column)),
+  ];
   return given.filter((column) => shown.includes(column));
 }
+
+/** Cut, these would say nothing. */
+const isShort = (kind: Column['field']['kind']) => kind === 'money' || kind === 'date' || kind === 'moment';
 
 const cardStyle = {
   display: 'flex',

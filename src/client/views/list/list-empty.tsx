@@ -9,12 +9,15 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isState } from '../../../shared/definition/field-kinds.ts';
 import { importKinds } from '../../../shared/imports/import-steps.ts';
+import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Empty } from '../states.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
+import { useListParts } from './list-parts.ts';
 import { useSearchedFields } from './searched-fields.ts';
 
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
@@ -26,6 +29,7 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
       {translate(key)}
     </Button>
   );
+  const { preset } = useListParts();
   const fields = useSearchedFields(resource);
   const words = Object.keys(filterValues);
   if (words.length === 1 && words[0] === 'deleted') {
@@ -48,8 +52,19 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
       />
     );
   }
+  if (isFilledElsewhere(resource, preset))
+    return (
+      <Empty icon={<InboxIcon />} title={translate('lists.empty_here')} body={translate('list.empty_body_none')} />
+    );
   return <NoneYet {...{ resource, createButton }} title={translate('list.empty_title', { name: name(2) })} />;
 }
+
+/** Whether a new record would not be in the list: it is narrowed to states that others lead to. */
+const isFilledElsewhere = ({ fields }: Resource, preset: FilterValues = {}): boolean =>
+  Object.entries(preset).some(([source, states]) => {
+    const field = fields[source];
+    return field && isState(field) && Array.isArray(states) && !states.includes(field.initial);
+  });
 
 interface NoneYetProps {
   resource: Resource;

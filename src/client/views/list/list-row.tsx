@@ -11,7 +11,8 @@ import { memo, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
-import { FieldCell, viewOf } from '../../fields/field-views.tsx';
+import { columnOf } from '../../fields/field-columns.ts';
+import { FieldCell } from '../../fields/field-views.tsx';
 import { Highlighted } from '../../fields/parts/highlighted.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
@@ -63,7 +64,7 @@ export const ListRow = memo(function ListRow({
         </td>
       )}
       {columns.map(({ source, field }, index) => (
-        <td key={source} {...asCell} align={viewOf(field).align}>
+        <td key={source} {...asCell} align={columnOf(field).align}>
           {index === 0 ? (
             <RowLink href={href}>
               <Avatar {...{ resource, record, name }} />
@@ -117,9 +118,10 @@ function RowLink({ href, children }: { href: string | undefined; children: React
   );
 }
 
-/** Where a record of the resource is edited, if there is such a screen. */
-export function editPath(resource: Resource, record: RaRecord): string | undefined {
-  return resourcePaths(resource.name).edit?.(String(record.id));
+/** Where a record of the resource is opened: the screen that shows it, else the one on which it is edited. */
+export function openPath(resource: Resource, { id }: RaRecord): string | undefined {
+  const { show, edit } = resourcePaths(resource.name);
+  return (show ?? edit)?.(String(id));
 }
 
 export function NameLink({ to, children }: { to: string | undefined; children: ReactNode }) {

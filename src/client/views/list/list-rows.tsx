@@ -8,7 +8,7 @@ import { ReferenceCacheProvider } from '../../fields/parts/reference-cache.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { isPlainClick } from '../follow-link.ts';
 import type { Column } from './columns.ts';
-import { editPath, ListRow } from './list-row.tsx';
+import { openPath, ListRow } from './list-row.tsx';
 import { useSwitchable } from './use-switchable.ts';
 import { asRows } from './table-style.ts';
 
@@ -35,7 +35,7 @@ export function ListRows({ resource, columns, selectable, movable }: ListRowsPro
     () => (
       <tbody {...asRows} {...listeners}>
         {data?.map((record) => {
-          const to = editPath(resource, record);
+          const to = openPath(resource, record);
           return (
             <ListRow
               key={record.id}

@@ -8,7 +8,7 @@ import { memo, useEffect, useState, type CSSProperties } from 'react';
 import { defaultPageSize } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { viewOf } from '../../fields/field-views.tsx';
+import { columnOf } from '../../fields/field-columns.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { columnTracks } from './column-tracks.ts';
 import type { Column } from './columns.ts';
@@ -53,7 +53,7 @@ export function ListTable({ resource, columns, selectable, movable }: ListTableP
                 source={source}
                 label={text}
                 sortable={resource.list.sorts.includes(source) && maySee(field)}
-                align={viewOf(field).align}
+                align={columnOf(field).align}
               />
             ))}
             <th {...asHeading} data-menu aria-label={translate('list.actions')} />

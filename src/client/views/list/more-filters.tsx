@@ -10,6 +10,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { chipStyle } from './chip-frame.tsx';
 import { shortStyle } from './panel-button.tsx';
+import { useFilterField } from './use-filter-field.ts';
 
 interface MoreFiltersProps {
   resource: Resource;
@@ -20,6 +21,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ resource, hidden, ask }: MoreFiltersProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
+  const fieldOf = useFilterField(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -46,7 +48,7 @@ export function MoreFilters({ resource, hidden, ask }: MoreFiltersProps) {
               ask(source);
             }}
           >
-            {label(source, resource.fields[source])}
+            {label(source, fieldOf(source))}
           </MenuItem>
         ))}
       </Menu>

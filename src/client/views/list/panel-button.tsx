@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { density } from '../../state/density.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
+import { useWasOpened } from '../use-was-opened.ts';
 
 interface PanelButtonProps {
   /** What the button says, and the panel is called unless `panelLabel` says otherwise. */
@@ -29,8 +30,7 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
   const { children, endIcon, isShort = false, opensUp = false, load, panel } = rest;
   const popover = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (anchor && !wasOpened) setWasOpened(true);
+  const wasOpened = useWasOpened(anchor !== null);
   const close = () => setAnchor(null);
   // Whether it fails is told when it is wanted.
   const ahead = () => void load().catch(() => undefined);

@@ -16,21 +16,25 @@ import { wordsOfSearch } from '../../fields/parts/search-highlights.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
+import { treeShown } from '../../state/list-tree.ts';
 import { usePersonId } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
+import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
+import { BesideListContext } from './beside-context.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLine } from './list-age.tsx';
-import { ListCards } from './list-cards.tsx';
+import { WithAside } from './list-asides.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
+import { ListActionsContext } from './list-actions.ts';
 import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { OrderButton } from './order/order-button.tsx';
@@ -42,7 +46,6 @@ import { ViewsButton } from './saved/views-button.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchedFields } from './searched-fields.ts';
-import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
 import { useTotal } from './use-total.ts';
@@ -50,8 +53,13 @@ import { useTotal } from './use-total.ts';
 const rowOrder = lazyPart(async () => (await import('./order/row-order.tsx')).RowOrder);
 /** Most lists have rows: what is said of one that has none is fetched then. */
 const listEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty);
+/** What a phone shows is fetched with the list there, and no other screen waits for it. */
+const listCards = lazyPart(async () => (await import('./list-cards.tsx')).ListCards, { isFirst: true });
+const sortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu, { isFirst: true });
 /** Few lists hold what is shown for a time. */
 const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
+/** Few records stand in trees. */
+const treeView = lazyPart(async () => (await import('../tree/tree-view.tsx')).TreeView);
 const rowSwitches = lazyPart(async () => (await import('./row-switches.tsx')).RowSwitches);
 const bulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
@@ -99,14 +107,26 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
 
   return (
     <>
-      <PageHeader title={title} description={<TotalLine />} actions={createButton} />
+      <PageHeader
+        title={title}
+        description={<TotalLine />}
+        actions={
+          createButton && (
+            <>
+              <AddedActions resource={resource} />
+              {createButton}
+            </>
+          )
+        }
+      />
+      {!inBin && <PublishingSlot resource={resource} />}
       <Box sx={toolbarStyle}>
         {resource.list.search.length > 0 && <SearchBox fields={searched} />}
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar {...{ resource, preset }} />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', minWidth: 0 }}>
-          {narrow && <SortMenu resource={resource} />}
+          <LazyBoundary fallback={null}>{narrow && <sortMenu.View resource={resource} />}</LazyBoundary>
           <OrderButton resource={resource} />
           <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />
@@ -142,7 +162,8 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const { data, error, isPending, refetch, filterValues } = useListContext();
   const q: unknown = filterValues['q'];
   const words = useMemo(() => wordsOfSearch(q), [q]);
-  const { columns, density } = useListParts().choice;
+  const { address, choice } = useListParts();
+  const { columns, density } = choice;
   const holds = useHeldPermissions();
   const isOpen = useIsOpen();
   const rights = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)];
@@ -151,16 +172,30 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const bulk = useBulkBar();
+  const beside = useContext(BesideListContext);
   const { isOn: isOrdering } = useOrdering(resource);
 
+  const tree = treeShown(resource, address);
+  const bar = <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>;
+
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
+  if (tree !== undefined)
+    return (
+      <LazyBoundary fallback={null}>
+        <ListStale />
+        <WithAside of="lists" resource={resource}>
+          <treeView.View {...{ resource, tree, narrow, selectable }} />
+        </WithAside>
+        {bar}
+      </LazyBoundary>
+    );
   if (!isPending && data?.length === 0)
     return (
       <LazyBoundary fallback={null}>
         <listEmpty.View {...{ resource, createButton }} />
       </LazyBoundary>
     );
-  const View = narrow ? ListCards : ListTable;
+  const View = narrow ? listCards.View : ListTable;
   return (
     <>
       <ListStale />
@@ -169,24 +204,39 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
           <rowOrder.View {...{ resource, rows }} />
         </LazyBoundary>
       )}
-      <Box
-        ref={rows}
-        style={density && densityProperties(density)}
-        sx={[rowPartsStyle, rowsFrame, inTabs && belowTabs]}
-      >
-        <SearchWords value={words}>
-          <View {...{ resource, columns, selectable }} movable={isOrdering} />
-        </SearchWords>
-        <Paging />
+      <Box sx={besideStyle}>
+        <Box
+          ref={rows}
+          style={density && densityProperties(density)}
+          sx={[rowPartsStyle, rowsFrame, inTabs && belowTabs]}
+        >
+          <SearchWords value={words}>
+            <LazyBoundary fallback={null}>
+              <View {...{ resource, columns, selectable }} movable={isOrdering} />
+            </LazyBoundary>
+          </SearchWords>
+          <Paging />
+        </Box>
+        <LazyBoundary fallback={null}>
+          {resource.list.panel && beside && <beside.View {...{ resource, rows }} />}
+        </LazyBoundary>
       </Box>
       <RowMenus {...{ resource, rows }} />
       <LazyBoundary fallback={null}>
         {resource.list.switch && <rowSwitches.View {...{ resource, rows }} />}
       </LazyBoundary>
-      <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>
+      {bar}
     </>
   );
 }
+
+/** The rows, and beside them the record that is open. */
+const besideStyle = {
+  display: 'flex',
+  alignItems: 'start',
+  gap: 2,
+  '& > div': { flex: 1, minWidth: 0 },
+} as const;
 
 /** Hook: the bar is fetched with the first tick, and stays: a dialog of its own may still be open when nothing is ticked any more. */
 function useBulkBar(): { isWanted: boolean } {
@@ -208,6 +258,20 @@ function TotalLine() {
   const isFiltered = Object.keys(filterValues).length > 0;
   const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
   return <ListLine>{translate(key, { smart_count: total, count: number(total) })}</ListLine>;
+}
+
+/** What parts of the app add for this list. */
+function AddedActions({ resource }: { resource: Resource }) {
+  const added = useContext(ListActionsContext).filter((one) => one.resource === resource.name);
+  const isOpen = useIsOpen()(resource.belongsTo);
+  if (!isOpen) return null;
+  return added.map(({ key, role, view }) => (
+    <RequirePermission key={key} roles={[role]}>
+      <LazyBoundary fallback={null}>
+        <view.View resource={resource} />
+      </LazyBoundary>
+    </RequirePermission>
+  ));
 }
 
 function CreateButton({ resource }: { resource: Resource }) {

@@ -108,10 +108,10 @@ const switchStyle = ({ palette }: Theme) => ({
     '&:disabled': { opacity: 0.35, cursor: 'default' },
     // A cell cuts what stands out of it.
     '&:focus-visible': { outlineOffset: '-2px' },
-    // Among cards the line has its own gaps.
-    'li &': { marginInlineEnd: 0 },
     '@media (prefers-reduced-motion: reduce)': { '&::before, &::after': { transition: 'none' } },
   },
+  // Among cards the line has its own gaps, and no room for what cannot be pressed.
+  '& li [data-row-switch]': { marginInlineEnd: 0, '&:disabled': { display: 'none' } },
 });
 
 const headStyle = ({ palette, typography }: Theme) => ({

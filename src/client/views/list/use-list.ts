@@ -12,6 +12,8 @@ import { listStaleTime } from '../../providers/initial-page.ts';
 import type { FieldsMeta } from '../../providers/list-path.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { readListAddress, writeListAddress, type ChangeAddress, type ListAddress } from '../../state/list-address.ts';
+import { narrowedTo } from '../../state/narrowed-filter.ts';
+import { withTree } from '../../state/list-tree.ts';
 import { useColumns, type ColumnChoice } from './columns.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -110,7 +112,7 @@ function useRows({ resource, preset, address, asked }: RowsOptions) {
   const { filter, sort, page, perPage } = address;
   const query = useGetList<RaRecord>(
     resource.name,
-    { pagination: { page, perPage }, sort, filter: preset ? { ...filter, ...preset } : filter, meta: asked },
+    { pagination: { page, perPage }, sort, filter: narrowedTo(filter, preset), meta: asked },
     { placeholderData: (before) => before, retry: false, staleTime: listStaleTime },
   );
   const { data, total, meta, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
@@ -125,16 +127,18 @@ function useRows({ resource, preset, address, asked }: RowsOptions) {
 
 const noFilters = {};
 
-function useAddress({ list: { order }, fields }: Resource, openedWith: string | undefined) {
+function useAddress(resource: Resource, openedWith: string | undefined) {
+  const { list, fields } = resource;
+  const { order } = list;
   const maySee = useMaySee();
   const { search } = useLocation();
   const navigate = useNavigate();
   const said = search || openedWith || '';
   const address = useMemo(() => {
-    const read = readListAddress(said, order);
+    const read = withTree(resource, readListAddress(said, order));
     // Somebody else's view or link may be in an order that tells what this person is not shown.
     return maySee(fields[read.sort.field]) ? read : { ...read, sort: { field: order[0], order: order[1] } };
-  }, [said, order, fields, maySee]);
+  }, [said, order, fields, maySee, resource]);
   // What is changed together makes one address.
   const latest = useRef(address);
   const isWaiting = useRef(false);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { isReference } from '../../../shared/definition/field-kinds.ts';
+import { isLink, isReference, type Field } from '../../../shared/definition/field-kinds.ts';
+import { namedRecords } from '../../../shared/definition/named-records.ts';
 import { findResource } from '../../definitions/registry.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -33,10 +34,11 @@ export class ReferredNames {
   ): Promise<void> {
     for (const column of columns) {
       const field = definition.fields[column];
-      if (!field || field.kind === 'image' || !isReference(field)) continue;
-      const ids = new Set(rows.flatMap((row) => (row[column] ?? []) as string | string[]));
-      const target = field.to === media.name ? media : findResource(field.to);
-      if (target && isAllowed(this.#caller, target.can.read)) await this.#fetch(tenant, target, ids);
+      if (!field || field.kind === 'image' || !(isReference(field) || isLink(field))) continue;
+      for (const [to, ids] of namedIn(field, rows, column)) {
+        const target = to === media.name ? media : findResource(to);
+        if (target && isAllowed(this.#caller, target.can.read)) await this.#fetch(tenant, target, ids);
+      }
     }
   }
 
@@ -54,4 +56,16 @@ export class ReferredNames {
       where account_id = ${tenant.accountId} and id = any(${ids})`.execute(tenant.db);
     for (const row of rows) this.#names.set(String(row.id), labelOf(target, row, this.#language) ?? String(row.id));
   }
+}
+
+/** The ids that a column names, by their collection. */
+function namedIn(field: Field, rows: readonly Row[], column: string): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const { to, ids } of namedRecords(field, row[column])) {
+      const known = named.get(to) ?? new Set();
+      for (const id of ids) known.add(id);
+      named.set(to, known);
+    }
+  return named;
 }

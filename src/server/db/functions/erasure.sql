@@ -246,5 +246,7 @@ create or replace function forget_mails() returns trigger language plpgsql as $$
 begin
   update mails set to_address = null, facts = null, error_detail = null where account_id = new.account_id and recipient_id = new.id;
   delete from one_time_tokens where account_id = new.account_id and subject_id = new.id;
+  update suppressions set email = id || '@erased.invalid', detail = null, note = null, version = version + 1, updated_at = now()
+    where account_id = new.account_id and lower(email) = lower(old.email);
   return null;
 end $$;

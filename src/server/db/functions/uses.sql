@@ -1,7 +1,7 @@
 -- Whether a record is still in use, asked of the whole organisation: only numbers leave.
 
--- How many records of a collection, `most` at most, name a record in a column of one id, of many, or of an audience, whose parts are lists;
--- `live`: those outside the bin.
+-- How many records of a collection, `most` at most, name a record in a column of one id, of many, of a text with pictures, or anywhere in
+-- JSON: an audience, a link, texts with pictures, the body of a mail; `live`: those outside the bin.
 create or replace function count_uses(collection regclass, field text, record uuid, live boolean, most int) returns int
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -12,7 +12,8 @@ begin
     collection,
     case of_type
       when 'uuid[]'::regtype then format('%I @> array[$1]', field)
-      when 'jsonb'::regtype then format('jsonb_path_exists(%I, ''$.*[*] ? (@ == $id)'', jsonb_build_object(''id'', $1))', field)
+      when 'text'::regtype then format('%I like ''%%media:'' || $1 || ''%%''', field)
+      when 'jsonb'::regtype then format('position($1::text in %I::text) > 0', field)
       else format('%I = $1', field) end,
     case when live then 'and deleted_at is null' else '' end)
   into uses using record, most;

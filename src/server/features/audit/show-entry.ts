@@ -1,5 +1,5 @@
 /** An entry as a person may see it: what they may not see of a record, they may not see of its past. */
-import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
+import { notedColumns, publishingColumns } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { baseColumns, type Resource } from '../../../shared/definition/define-resource.ts';
 import { findDefinition } from '../../definitions/registry.ts';
@@ -30,7 +30,7 @@ function visible(definition: Resource | undefined, values: Values | null, caller
   if (values === null) return null;
   if (!definition) return withoutSecrets(values);
   // Columns that the definition does not know, such as the state before the last, are the server's own.
-  const others = [...baseColumns, ...notedColumns];
+  const others = [...baseColumns, ...notedColumns, ...publishingColumns];
   const known = Object.entries(values).filter(([column]) => column in definition.fields || others.includes(column));
   const shown = maskPrivate(definition, Object.fromEntries(known), caller);
   return Object.fromEntries(known.map(([column]) => [column, shown[column]]));

@@ -10,7 +10,7 @@ import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { deleteAfterBackup } from '../../files/delete-after-backup.ts';
 import type { JobSchedule, ScheduleContext } from '../../jobs/job-handler.ts';
 
-export const importSweep: JobSchedule = {
+export const importCleanup: JobSchedule = {
   name: 'sweep_imports',
   cron: '37 * * * *',
   run: async (context) => {

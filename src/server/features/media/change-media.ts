@@ -69,7 +69,7 @@ async function cutAnew({ storage }: MediaDeps, accountId: string, { id, focal_x,
 }
 
 /**
- * Removes a file that nothing needs, for good. The row goes with the next sweep, which tries again what failed here.
+ * Removes a file that nothing needs, for good. The row goes with the next cleanup, which tries again what failed here.
  *
  * @throws AppError 404, also for a document that is not this person's to see, 403, 409 `stale_record`, 409 `in_use` with
  *   `details: { resource, field, uses, elsewhere }`

@@ -18,7 +18,7 @@ const unusedFor = sql`interval '7 days'`;
 /** No upload takes as long. */
 const unfinishedFor = sql`interval '1 day'`;
 
-/** Sweeps a tenant after one of its calls has been answered, once an hour at most. */
+/** Cleans up after a tenant, once one of its calls has been answered, once an hour at most. */
 export function installMediaCleanup(app: FastifyInstance, deps: MediaDeps): void {
   afterAnswers(app, {
     part: 'media sweep',

@@ -4,9 +4,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaUseOf } from '../../../shared/contracts/media.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
+import { collectionsOf, traitsOf } from '../../../shared/definition/field-kinds.ts';
+import type { Column } from '../../../shared/definition/kinds/kind.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
 import { maySee } from '../../crud/mask.ts';
-import { readRecord } from '../../crud/read.ts';
+import { readWithActions } from '../../crud/read.ts';
 import { labelOf } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
 import { countUses } from '../../crud/references.ts';
@@ -19,21 +21,27 @@ const definition = media;
 interface MediaField {
   definition: Resource;
   field: string;
-  kind: 'image' | 'files';
+  column: Column;
 }
 
 const mediaFields = (): MediaField[] =>
   everyDefinition().flatMap((definition) =>
-    Object.entries(definition.fields).flatMap(([field, { kind }]) =>
-      kind === 'image' || kind === 'files' ? [{ definition, field, kind }] : [],
+    Object.entries(definition.fields).flatMap(([key, field]) =>
+      collectionsOf(field).includes(media.name) ? [{ definition, field: key, column: traitsOf(field).column }] : [],
     ),
   );
 
 /** Whether a field's column, as `column`, names the file. */
-const names = (kind: MediaField['kind'], column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  kind === 'files' ? sql<boolean>`${column} @> array[${id}]::uuid[]` : sql<boolean>`${column} = ${id}`;
+function names(of: Column, column: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (of === 'uuid[]') return sql`${column} @> array[${id}]::uuid[]`;
+  // An id stands in no other text than where it names something.
+  return of === 'uuid' ? sql`${column} = ${id}` : sql`strpos(${column}::text, (${id})::text) > 0`;
+}
 
 const namedAtMost = 20;
+
+/** What was published stays as it was, so its pictures stay as well. */
+const inVersions = { resource: 'published_versions', field: 'media_ids' };
 
 /**
  * Refuses to remove a file that anything in the whole organisation needs. Up to twenty of those records are named; of others, which the caller
@@ -43,7 +51,7 @@ const namedAtMost = 20;
  */
 export async function refuseUsed(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
   const fields = mediaFields().map(({ definition, field }) => ({ resource: definition.name, field }));
-  const counts = await countUses(tenant, fields, { id, live: false, most: namedAtMost });
+  const counts = await countUses(tenant, [...fields, inVersions], { id, live: false, most: namedAtMost });
   const [first] = counts;
   if (!first) return;
   const uses = await usesOf(tenant, id, caller);
@@ -56,12 +64,12 @@ export async function refuseUsed(tenant: TenantScope, id: string, caller: Caller
 /** Up to twenty records that need a file. */
 async function usesOf(tenant: TenantScope, id: string, caller: Caller): Promise<MediaUseOf[]> {
   const uses: MediaUseOf[] = [];
-  for (const { definition, field, kind } of mediaFields()) {
+  for (const { definition, field, column } of mediaFields()) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(definition.name)}
-      where account_id = ${tenant.accountId} and ${names(kind, sql.ref(field), sql`${id}`)}
+      where account_id = ${tenant.accountId} and ${names(column, sql.ref(field), sql`${id}`)}
       limit ${namedAtMost}`.execute(tenant.db);
-    const isReadable = mayReadField({ definition, field, kind }, caller);
+    const isReadable = mayReadField({ definition, field }, caller);
     uses.push(
       ...rows.map((row) => ({
         resource: definition.name,
@@ -74,24 +82,25 @@ async function usesOf(tenant: TenantScope, id: string, caller: Caller): Promise<
   return uses.slice(0, namedAtMost);
 }
 
-const mayReadField = ({ definition, field }: MediaField, caller: Caller): boolean =>
+const mayReadField = ({ definition, field }: Pick<MediaField, 'definition' | 'field'>, caller: Caller): boolean =>
   isAllowed(caller, definition.can.read) && maySee(definition.fields[field], caller);
 
 /** Whether anything needs a row of the table that goes by the name `m`, as a condition. */
-export const isUsed = (): RawBuilder<boolean> => isNamedBy(mediaFields(), sql`m`);
+export const isUsed = (): RawBuilder<boolean> => sql<boolean>`(${isNamedBy(mediaFields(), sql`m`)} or exists (
+  select from published_versions v where v.account_id = m.account_id and v.media_ids @> array[m.id]))`;
 
 /**
  * What a person may know of, as a condition on the table itself: any picture, and of documents those that they sent, or that belong to
  * what they may see.
  */
 export function mayKnow(caller: Caller): RawBuilder<boolean> {
-  const fields = mediaFields().filter((one) => one.kind === 'files' && mayReadField(one, caller));
+  const fields = mediaFields().filter((one) => one.column === 'uuid[]' && mayReadField(one, caller));
   return sql<boolean>`(media.kind = 'image' or media.created_by = ${caller.actorId} or ${isNamedBy(fields, sql`media`)})`;
 }
 
 /** The record of a file. @throws AppError 404 for what is removed, and for a document that is not this person's to see */
 export async function readMedia(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
-  const record = await readRecord(tenant, definition, id, caller);
+  const record = await readWithActions(tenant, definition, id, caller);
   await requireKnown(tenant, id, caller);
   return record;
 }
@@ -106,9 +115,9 @@ export async function requireKnown(tenant: TenantScope, id: string, caller: Call
 
 function isNamedBy(fields: readonly MediaField[], table: RawBuilder<unknown>): RawBuilder<boolean> {
   const uses = fields.map(
-    ({ definition, field, kind }) =>
+    ({ definition, field, column }) =>
       sql`exists (select from ${sql.table(definition.name)} u where u.account_id = ${table}.account_id
-        and ${names(kind, sql.ref(`u.${field}`), sql`${table}.id`)})`,
+        and ${names(column, sql.ref(`u.${field}`), sql`${table}.id`)})`,
   );
   return uses.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(uses, sql` or `)})`;
 }

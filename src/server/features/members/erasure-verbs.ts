@@ -9,7 +9,7 @@ import type { Refusal, VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed } from '../../http/caller.ts';
-import { hasLetInLately, needsDualControl } from '../../http/dual-control.ts';
+import { hasInvitedLately, needsDualControl } from '../../http/dual-control.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,7 +30,7 @@ export const erasureVerbs: VerbHandlers = {
   'members.confirm_erase': {
     refuse: refuseConfirmation,
     obstacle: async ({ tenant, row, caller }) =>
-      (await hasLetInLately(tenant, row.erase_requested_by_id as string | null, caller.actorId))
+      (await hasInvitedLately(tenant, row.erase_requested_by_id as string | null, caller.actorId))
         ? 'let_in_by_who_asked'
         : undefined,
     run: async () => ({ erase_confirmed_at: new Date().toISOString() }),

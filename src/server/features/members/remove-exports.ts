@@ -5,7 +5,7 @@ import { withTenant } from '../../db/scope.ts';
 import { deleteAfterBackup } from '../../files/delete-after-backup.ts';
 import type { ScheduleContext } from '../../jobs/job-handler.ts';
 
-/** Removes the files of a tenant's exports whose time is over. Where a backup runs they stay for the sweep. */
+/** Removes the files of a tenant's exports whose time is over. Where a backup runs they stay for the cleanup. */
 export async function removeOldExports(
   deps: Pick<ScheduleContext, 'database' | 'storage'>,
   accountId: string,

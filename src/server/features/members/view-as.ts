@@ -15,7 +15,7 @@ import { isFinal } from '../../../shared/definition/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { permissionsOfRoles, rolesOfStaff } from '../../http/authenticate.ts';
+import { permissionsOfRoles, rolesOfStaff } from '../../http/known-person.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bearerToken, hashToken, newToken } from '../../http/tokens.ts';
 

@@ -3,7 +3,7 @@ import type { SessionMeans } from '../../../shared/contracts/account-calls.ts';
 import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { permissionsOfRoles } from '../../http/authenticate.ts';
+import { permissionsOfRoles } from '../../http/known-person.ts';
 import { insertSession, type OpenedBy } from './session-lifecycle.ts';
 import { toPortalUser, type StoredUser } from './portal-user.ts';
 import { demandSecondFactor } from './demand-second-factor.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { OwnChapter, PortalUser } from '../../../shared/contracts/session-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { lastingRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
+import { lastingRoles, rolesOfStaff, type HeldRole } from '../../http/known-person.ts';
 
 /** A person who works in the portal, with what the server alone may know. */
 export interface StoredUser {

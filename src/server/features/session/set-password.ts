@@ -26,7 +26,7 @@ export async function acceptPassword(
 async function findNames({ accountId, db }: TenantScope): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from accounts where id = ${accountId}
-    union select host from account_hosts where account_id = ${accountId}`.execute(db);
+    union select host from site_domains where account_id = ${accountId} and deleted_at is null`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@
  * to a page of the portal, which hands the code over by POST: no token of ours is ever in an address (security R8, R9).
  */
 import { sql } from 'kysely';
-import * as oidc from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 
 import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { SsoCallback, SsoStartReply } from '../../../shared/contracts/sso-calls.ts';
@@ -18,6 +18,9 @@ import { createSession } from './create-session.ts';
 import type { OpenedBy } from './session-lifecycle.ts';
 import { findPortalUser, normaliseEmail, type StoredUser } from './portal-user.ts';
 import { aboutSecret, readSso, type StoredSso } from './sso-settings.ts';
+
+/** Few organisations have a provider: it is loaded when one is asked. */
+const openIdClient = () => import('openid-client');
 
 /** Signing in there takes a while, with a second factor of theirs. */
 const attemptMinutes = 10;
@@ -51,6 +54,7 @@ export async function startSso(
   if (settings.is_on && email !== undefined && !isOfDomains(email, settings))
     throw invalid({ email: { key: 'validation.no_sso_address' } });
   const provider = await reach(deps, accountId, settings);
+  const oidc = await openIdClient();
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri,
@@ -133,11 +137,12 @@ async function takeAttempt(tenant: TenantScope, state: string): Promise<Attempt 
 }
 
 /** The address that the provider says is verified; undefined when it says none. */
-async function emailOf(provider: oidc.Configuration, attempt: Attempt, { code, iss }: SsoCallback) {
+async function emailOf(provider: Configuration, attempt: Attempt, { code, iss }: SsoCallback) {
   const back = new URL(attempt.redirect_uri);
   back.searchParams.set('code', code);
   back.searchParams.set('state', attempt.state);
   if (iss !== undefined) back.searchParams.set('iss', iss);
+  const oidc = await openIdClient();
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, back, {
       pkceCodeVerifier: attempt.code_verifier,
@@ -159,12 +164,13 @@ async function emailOf(provider: oidc.Configuration, attempt: Attempt, { code, i
 }
 
 /** What the provider says of itself, asked for anew: who changes keys there need not wait for us. */
-async function reach(deps: SsoDeps, accountId: string, settings: StoredSso): Promise<oidc.Configuration> {
+async function reach(deps: SsoDeps, accountId: string, settings: StoredSso): Promise<Configuration> {
   const { is_on, issuer, client_id, sealed_secret } = settings;
   if (!is_on || sealed_secret === null) throw new AppError('not_found');
   const secret = await deps.encryption.decrypt(sealed_secret, aboutSecret(accountId, issuer));
+  const oidc = await openIdClient();
   const execute = [oidc.enableNonRepudiationChecks, ...(deps.allowsOwnMachine ? [oidc.allowInsecureRequests] : [])];
-  const customFetch = outboundFetch(deps) as oidc.CustomFetch;
+  const customFetch = outboundFetch(deps) as CustomFetch;
   return oidc
     .discovery(new URL(issuer), client_id, secret, undefined, {
       execute,

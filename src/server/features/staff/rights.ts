@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
+import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/known-person.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** The permissions of roles by their ids. */

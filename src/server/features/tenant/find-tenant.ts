@@ -1,13 +1,12 @@
-import { domainToASCII } from 'node:url';
-
 import type { Selectable, Transaction } from 'kysely';
 
 import type { Environment } from '../../../shared/specification/constants.ts';
 import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { primaryOf } from '../../db/primary-host.ts';
+import { localHost, normaliseHost } from '../../db/normalise-host.ts';
+import { primaryOf, type TenantHost } from '../../db/primary-host.ts';
 import { enterTenant, withPublic } from '../../db/scope.ts';
-import type { AccountHostsTable, AccountsTable, Database } from '../../db/types.ts';
+import type { AccountsTable, Database } from '../../db/types.ts';
 import { lookUp } from '../../http/deadline.ts';
 
 export type Account = Selectable<AccountsTable>;
@@ -19,26 +18,13 @@ export interface TenantDeps {
 
 export interface HostedTenant {
   account: Account;
-  host: Selectable<AccountHostsTable>;
+  host: TenantHost;
   /** The host under which the portal of this environment is opened. */
   primaryHost: string;
   registration: RegistrationMode;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-/** The host that stands for the machine itself; a server in `local` alone knows it. */
-const localHost = 'localhost';
-
-/** A host as the database keeps it: lower case, ASCII, without port and final dot; null when it cannot be one. */
-export function normaliseHost(text: string): string | null {
-  const bare = text.trim().toLowerCase();
-  if (loopback.has(bare)) return localHost;
-  const name = bare.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
-  if (loopback.has(name)) return localHost;
-  // Of an address it would take the host alone, and leave out what follows.
-  const ascii = /[\s/\\?#@:]/.test(name) ? '' : domainToASCII(name);
-  return ascii !== '' && ascii.length <= 253 && /^[a-z0-9.-]+$/.test(ascii) ? ascii : null;
-}
+const hostColumns = ['host', 'is_primary', 'environment', 'verified_at'] as const;
 
 /** The tenant of a verified host; undefined when nobody has it or its tenant is suspended. The database alone is asked (security R4). */
 export async function findTenantByHost(
@@ -51,12 +37,17 @@ export async function findTenantByHost(
 }
 
 async function readHost(db: Transaction<Database>, host: string): Promise<HostedTenant | undefined> {
-  const own = await db.selectFrom('account_hosts').selectAll().where('host', '=', host).executeTakeFirst();
+  const own = await db
+    .selectFrom('site_domains')
+    .select([...hostColumns, 'account_id'])
+    .where('host', '=', host)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!own?.verified_at) return undefined;
   const tenant = await enterTenant(db, own.account_id);
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', own.account_id).executeTakeFirst();
   if (account?.state !== 'active') return undefined;
-  const hosts = await tenant.selectFrom('account_hosts').selectAll().execute();
+  const hosts = await tenant.selectFrom('site_domains').select(hostColumns).where('deleted_at', 'is', null).execute();
   const settings = await tenant.selectFrom('registration_settings').select('mode').executeTakeFirst();
   return {
     account,

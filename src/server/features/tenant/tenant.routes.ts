@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Environment } from '../../../shared/specification/constants.ts';
 import {
+  dateFormats,
   tenantCalls,
   type ApplicationSettingsReply,
   type HostAnswer,
   type ResolveReply,
 } from '../../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../../shared/access/known-hosts.ts';
+import { toWeekStart } from '../../../shared/time/periods.ts';
 import { serve } from '../../http/serve-call.ts';
 import type { Account, HostedTenant } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
@@ -60,17 +62,27 @@ function describe(
       color_scheme: account.color_scheme,
       corner_px: account.corner_px,
       heading_face: account.heading_face,
-      logo: pictureAddress(account.logo),
-      favicon: pictureAddress(account.favicon ?? account.logo),
+      logo: account.logo_url ?? pictureAddress(account.logo),
+      logo_dark: account.logo_dark_url,
+      favicon: account.favicon_url ?? account.logo_url ?? pictureAddress(account.favicon ?? account.logo),
       default_language: account.default_language,
       languages: account.languages,
       time_zone: account.time_zone,
+      week_start: toWeekStart(generalOf(account, 'week_start')),
       currency: account.currency,
+      date_format: dateFormats.find((format) => format === generalOf(account, 'date_format')) ?? 'language',
       // Who registers shows by a code in a mail that the address is theirs.
       registration: sendsMail ? registration : 'closed',
       sends_mail: sendsMail,
     },
   };
+}
+
+/** A word among what an account says of formats. */
+function generalOf({ settings }: Account, key: string): string | null {
+  const general: unknown = settings['GENERAL'];
+  const said = typeof general === 'object' && general !== null ? (general as Record<string, unknown>)[key] : null;
+  return typeof said === 'string' ? said : null;
 }
 
 /** A picture of plain shapes as an address that needs no call: only `<img>` and the browser's tab are given it. */

@@ -9,6 +9,8 @@ import { linkToImports } from './links.ts';
 
 /** Own choice: what is older is no news. */
 const newsDays = 7;
+/** A certificate that ends within these days should have been renewed. */
+const soonDays = 14;
 /** So many colleagues fit into the address of their list; of more the list is that of the whole team. */
 const maxNamed = 40;
 
@@ -22,6 +24,7 @@ interface Failures {
   failed_jobs: number;
   failed_imports: number;
   staff: string[];
+  failed_hosts: number;
 }
 
 /** The kinds of which there is something, the gravest first. */
@@ -43,8 +46,10 @@ export async function findProblems(
               and status = 'failed' and finished_at > now() - interval '1 day') as failed_jobs,
            (select count(*) from import_jobs where account_id = ${accountId} and deleted_at is null
               and state = 'failed' and updated_at > ${lately}) as failed_imports,
+           (select count(*) from site_domains where account_id = ${accountId} and deleted_at is null and verified_at is not null
+              and (dns_status = 'failed' or tls_status = 'failed' or certificate_ends_at < now() + make_interval(days => ${soonDays}))) as failed_hosts,
            ${unreached} as staff`.execute(tenant.db);
-  const { failed_jobs, failed_imports, staff } = firstRow(rows);
+  const { failed_jobs, failed_imports, staff, failed_hosts } = firstRow(rows);
   const problems: (Problem | false)[] = [
     { key: 'failed_jobs', count: failed_jobs, link: null },
     isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },
@@ -52,6 +57,11 @@ export async function findProblems(
       key: 'failed_invitations',
       count: staff.length,
       link: linkToList('staff', staff.length <= maxNamed ? { id: staff } : undefined),
+    },
+    isAllowed(caller, 'platform.domains.write') && {
+      key: 'failed_hosts',
+      count: failed_hosts,
+      link: linkToList('site_domains'),
     },
     isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
   ];

@@ -9,10 +9,18 @@ import {
 } from '../../../shared/contracts/welcome-calls.ts';
 import type { Belonging } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
+import { ads } from '../../../shared/resources/ads.ts';
+import { advertisers } from '../../../shared/resources/advertisers.ts';
+import { announcements } from '../../../shared/resources/announcements.ts';
+import { banners } from '../../../shared/resources/banners.ts';
 import { businesses } from '../../../shared/resources/businesses.ts';
+import { homeSections } from '../../../shared/resources/home-sections.ts';
 import { industryTypes } from '../../../shared/resources/industry-types.ts';
+import { navigationItems } from '../../../shared/resources/navigation-items.ts';
 import { partners } from '../../../shared/resources/partners.ts';
+import { siteDomains } from '../../../shared/resources/site-domains.ts';
 import { registrationSettings } from '../../../shared/singletons/registration-settings.ts';
+import { websiteSettings } from '../../../shared/singletons/website-settings.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
@@ -45,8 +53,16 @@ const imports = (tenant: TenantScope, ...states: string[]) => sql`exists (
 const business = (tenant: TenantScope, ...states: string[]) => sql`exists (
   select from businesses b where ${own(tenant, 'b')} and b.listing_status in (${sql.join(states)}))`;
 
-const partner = (tenant: TenantScope, ...states: string[]) => sql`exists (
-  select from partners p where ${own(tenant, 'p')} and p.status in (${sql.join(states)}))`;
+/** Something that is shown outside, in one of these states. */
+const shown = (
+  table: 'banners' | 'partners' | 'ads' | 'announcements',
+  tenant: TenantScope,
+  ...states: string[]
+) => sql`exists (
+  select from ${sql.table(table)} s where ${own(tenant, 's')} and s.status in (${sql.join(states)}))`;
+
+/** Banners and partners have been shown, or will be. */
+const windowed = ['scheduled', 'live', 'paused', 'expired', 'archived'];
 
 const steps: Record<SetupStep, Step> = {
   second_factor: {
@@ -88,12 +104,73 @@ const steps: Record<SetupStep, Step> = {
     done: (tenant) => business(tenant, 'published'),
     begun: (tenant) => business(tenant, 'draft', 'pending'),
   },
+  first_banner: {
+    can: 'platform.banners.write',
+    belongsTo: banners.belongsTo,
+    link: '/configure_platform/banner-image-management',
+    done: (tenant) => shown('banners', tenant, ...windowed),
+    begun: (tenant) => shown('banners', tenant, 'draft'),
+  },
   first_partner: {
     can: 'platform.partners.write',
     belongsTo: partners.belongsTo,
     link: '/configure_platform/partners-logo-management',
-    done: (tenant) => partner(tenant, 'scheduled', 'live', 'paused', 'expired', 'archived'),
-    begun: (tenant) => partner(tenant, 'draft'),
+    done: (tenant) => shown('partners', tenant, ...windowed),
+    begun: (tenant) => shown('partners', tenant, 'draft'),
+  },
+  first_advertiser: {
+    can: 'ads.write',
+    belongsTo: advertisers.belongsTo,
+    link: '/view-All-Ads/advertisers',
+    done: (tenant) => sql`exists (select from advertisers a where ${own(tenant, 'a')})`,
+  },
+  first_ad: {
+    can: 'ads.write',
+    belongsTo: ads.belongsTo,
+    link: '/view-All-Ads',
+    done: (tenant) => shown('ads', tenant, 'scheduled', 'live', 'paused', 'completed', 'expired'),
+    begun: (tenant) => shown('ads', tenant, 'draft', 'pending_review', 'rejected'),
+  },
+  brand: {
+    can: 'platform.website.publish',
+    belongsTo: websiteSettings.belongsTo,
+    link: '/configure_platform/configure-website',
+    // The first version is what the organisation was made with.
+    done: ({ accountId }) => sql`exists (select from publications where account_id = ${accountId}
+      and name = ${websiteSettings.name} and published_version > 1)`,
+    begun: ({ accountId }) =>
+      sql`exists (select from website_settings where account_id = ${accountId} and version > 1)`,
+  },
+  domain: {
+    can: 'platform.domains.write',
+    belongsTo: siteDomains.belongsTo,
+    link: '/configure_platform/configure-website/hosts',
+    done: (tenant) =>
+      sql`exists (select from site_domains d where ${own(tenant, 'd')} and d.verified_at is not null and d.dns_status = 'ok')`,
+    begun: (tenant) => sql`exists (select from site_domains d where ${own(tenant, 'd')} and d.verified_at is null)`,
+  },
+  menu: {
+    can: 'platform.navigation.publish',
+    belongsTo: navigationItems.belongsTo,
+    link: '/configure_platform/navigation_menu',
+    done: ({ accountId }) => sql`exists (select from publications where account_id = ${accountId}
+      and name = ${navigationItems.name} and published_version is not null)`,
+    begun: (tenant) => sql`exists (select from navigation_items i where ${own(tenant, 'i')})`,
+  },
+  home_page: {
+    can: 'platform.home.publish',
+    belongsTo: homeSections.belongsTo,
+    link: '/configure_platform/home-page-content',
+    done: ({ accountId }) => sql`exists (
+      select from publications p where p.account_id = ${accountId} and p.name = ${homeSections.name} and p.published_version is not null)`,
+    begun: (tenant) => sql`exists (select from home_sections h where ${own(tenant, 'h')})`,
+  },
+  first_announcement: {
+    can: 'content.announcements.write',
+    belongsTo: announcements.belongsTo,
+    link: '/content-management/announcement-list',
+    done: (tenant) => shown('announcements', tenant, 'scheduled', 'live', 'ended', 'cancelled', 'archived'),
+    begun: (tenant) => shown('announcements', tenant, 'draft'),
   },
 };
 

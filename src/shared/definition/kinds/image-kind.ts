@@ -7,6 +7,8 @@ export interface ImageOptions {
   /** In pixels, of the picture as it is kept. */
   minWidth?: number;
   minHeight?: number;
+  /** Its width to its height, as whole numbers; pictures are told from it that are more than a hundredth off. */
+  ratio?: readonly [width: number, height: number];
 }
 
 export const image = defineKind<ImageOptions>()('image', { column: 'uuid', notImported: true }, { to: 'media' });

@@ -52,7 +52,7 @@ export interface KindValue<K extends FieldKind> {
   /** What stands in brackets behind the label above its column. */
   unit?: (field: FieldOf<K>, words: Pick<CellWords, 'timeZone'>) => string | undefined;
   /** It is written as a few tags of HTML: the server makes it safe before anything else is done with it. */
-  isHtml?: true;
+  isHtml?: (field: FieldOf<K>) => boolean;
   /** It holds words, addresses or files, any of which may name a person: a definition says whether it is personal. */
   mayName?: true;
   /** What stands in a required field of who was erased, where the column alone does not say. */

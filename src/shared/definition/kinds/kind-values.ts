@@ -26,6 +26,9 @@ import { filesValue } from './files-value.ts';
 import { translatedValue } from './translated-value.ts';
 import { filterValue } from './filter-value.ts';
 import { audienceValue } from './audience-value.ts';
+import { linkValue } from './link-value.ts';
+import { rowsValue } from './rows-value.ts';
+import { schemaDataValue } from './schema-data-value.ts';
 
 const kindValues: { [K in FieldKind]: KindValue<K> } = {
   text: textValue,
@@ -53,6 +56,9 @@ const kindValues: { [K in FieldKind]: KindValue<K> } = {
   translated: translatedValue,
   filter: filterValue,
   audience: audienceValue,
+  link: linkValue,
+  rows: rowsValue((field) => valueOf(field)),
+  schema_data: schemaDataValue,
 };
 
 const valueOfKind = <K extends FieldKind>(kind: K): KindValue<K> => kindValues[kind];

@@ -11,12 +11,16 @@ export interface CommonOptions {
   required?: boolean;
   /** Set by the server alone: a caller who sends it is refused. */
   readOnly?: boolean;
+  /** Of a read-only field: what is published of a record holds it as well. */
+  published?: true;
   /** No two live records of a tenant share it (case-blind for text). The database holds it. */
   unique?: boolean;
   /** Masked, and neither sorted by nor written, without this permission; no list is filtered by it. */
   private?: Permission;
   /** Of a private field: it tells of other chapters too, so that to whoever looks after some it is masked whatever they may. */
   acrossChapters?: true;
+  /** Whoever changes it must have shown lately that it is them (`http/require-step-up.ts`). */
+  stepUp?: true;
   /**
    * Personal data of the record's data subject (`dataSubject`): emptied when that person is erased, in the record and in its history.
    * `provided`: the person gave it, and is shown it; `recorded`: the organisation noted it about them; false: it tells nothing of them.

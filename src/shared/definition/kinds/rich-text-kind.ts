@@ -4,6 +4,8 @@ import { defineKind } from './kind.ts';
 export interface RichTextOptions {
   /** Counts the characters of its text. */
   max: number;
+  /** Pictures stand in it, each with a text that says what it shows. */
+  pictures?: true;
 }
 
 export const richText = defineKind<RichTextOptions>()('rich_text', { column: 'text', notImported: true });

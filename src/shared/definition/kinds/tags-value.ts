@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
 import { isPermission } from '../../access/permissions.ts';
-import { isSafeLink } from '../checks.ts';
+import { isDomain, isSafeLink, isWebLink } from '../checks.ts';
 import { joined, listOf, separated } from './cell-lists.ts';
 import { atMost, checkedText, clean, matches } from './checked-text.ts';
 import type { KindValue } from './kind-value.ts';
 
 export const tagsValue: KindValue<'tags'> = {
-  sent: ({ max, maxEach, areLinks, arePermissions }) =>
+  sent: ({ max, maxEach, areLinks, onlyWeb, areDomains, arePermissions }) =>
     z
       .array(
         checkedText(
           clean(false),
           atMost(maxEach),
           matches((word) => !areLinks || isSafeLink(word), 'validation.bad_link'),
+          matches((word) => !onlyWeb || isWebLink(word), 'validation.bad_web_link'),
+          matches((word) => !areDomains || isDomain(word), 'validation.bad_domain'),
           (word) => word === '' && { key: 'validation.required' },
           (word) => arePermissions === true && !isPermission(word) && { key: 'validation.bad_choice' },
         ),

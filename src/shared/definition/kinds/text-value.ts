@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { isHostName } from '../checks.ts';
+import { isKnownWord } from '../../text/known-words.ts';
 import { atMost, checkedText, clean, matches } from './checked-text.ts';
 import type { KindValue } from './kind-value.ts';
 
@@ -10,8 +12,14 @@ function wholeOf(pattern: string | undefined): (text: string) => boolean {
 }
 
 export const textValue: KindValue<'text'> = {
-  sent: ({ max, pattern }) =>
-    checkedText(clean(false), atMost(max), matches(wholeOf(pattern), 'validation.bad_format')),
+  sent: ({ max, pattern, known, isHost }) =>
+    checkedText(
+      clean(false),
+      atMost(max),
+      matches(wholeOf(pattern), 'validation.bad_format'),
+      matches((word) => !isHost || isHostName(word), 'validation.bad_host'),
+      matches((word) => known === undefined || isKnownWord(known, word), `validation.unknown_${known ?? 'word'}`),
+    ),
   stored: () => z.string(),
   whenErased: () => 'nobody',
   mayName: true,

@@ -30,7 +30,7 @@ export const businessTexts: ResourceTranslations = {
       verification_note: '核实备注',
       document_ids: '核实文件',
       listing_status: '展示状态',
-      is_featured: '推荐',
+      is_featured: '精选',
       position: '排序',
       external_id: '外部编号',
       reason: '原因',
@@ -82,8 +82,8 @@ export const businessTexts: ResourceTranslations = {
     },
     verbs: {
       set_category: '设置类别',
-      feature: '推荐',
-      unfeature: '取消推荐',
+      feature: '设为精选',
+      unfeature: '取消精选',
       reassign: '更换负责人',
       merge: '并入另一家',
       submit: '提交审批',
@@ -133,8 +133,8 @@ export const businessTexts: ResourceTranslations = {
     help: {
       slug: 'Minúsculas, cifras y guiones.',
       phone_number: 'Diez dígitos, sin espacios.',
-      latitude: 'En grados; al sur del ecuador, bajo cero.',
-      longitude: 'En grados; al oeste de Greenwich, bajo cero.',
+      latitude: 'En grados; negativa al sur del ecuador.',
+      longitude: 'En grados; negativa al oeste de Greenwich.',
     },
     choices: {
       category: {

@@ -40,7 +40,10 @@ export const accountTones: Tones<typeof accountStates> = { invited: 'info', acti
 const reason = longText({ label: 'Reason', max: 500, required: true });
 /** The day of an invitation. */
 export const invitedOn = {
-  invite_on: date({ label: 'Send on', help: 'Empty: at once. Else at nine in the morning, your organisation’s time.' }),
+  invite_on: date({
+    label: 'Send on',
+    help: 'Leave empty to send at once. Otherwise it’s sent at 9 a.m. in your organisation’s time zone.',
+  }),
 };
 /** It leaves in the morning of a day to come, within a year. */
 export const invitedInTime: readonly Rule[] = [

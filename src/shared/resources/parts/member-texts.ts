@@ -67,7 +67,7 @@ export const memberTexts: ResourceTranslations = {
       interests: '兴趣',
       links: '链接',
       referred_by_id: '推荐人',
-      directory_featured: '名录推荐',
+      directory_featured: '名录精选',
       directory_position: '名录排序',
       profile_percent: '资料完整度（%）',
       email_verified_at: '邮箱确认时间',
@@ -97,8 +97,8 @@ export const memberTexts: ResourceTranslations = {
     choices: {
       language: { en: '英语', zh: '中文', es: '西班牙语' },
       membership_status: membershipStateTexts.zh,
-      account_status: { invited: '已邀请', active: '正常', blocked: '已封锁', deactivated: '已停用', erased: '已抹除' },
-      source: { signup: '注册', import: '导入', admin: '管理员', api: 'API', invite: '邀请', referral: '推荐' },
+      account_status: { invited: '已邀请', active: '正常', blocked: '已封禁', deactivated: '已停用', erased: '已抹除' },
+      source: { signup: '注册', import: '导入', admin: '管理员', api: 'API', invite: '邀请', referral: '转介绍' },
     },
     groups: { Person: '个人', Contact: '联系方式', Membership: '会籍', Directory: '名录' },
     tabs: { Profile: '资料', Membership: '会籍' },
@@ -122,8 +122,8 @@ export const memberTexts: ResourceTranslations = {
       cancel: '取消会籍',
       archive: '归档',
       restore: '恢复',
-      block: '封锁登录',
-      unblock: '解除封锁',
+      block: '封禁登录',
+      unblock: '解除封禁',
       reactivate: '重新启用账户',
     },
     effects: {
@@ -195,10 +195,10 @@ export const memberTexts: ResourceTranslations = {
     help: {
       invite_on: 'Vacío: ahora mismo. Si no, a las nueve de la mañana, hora de su organización.',
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
-      left_at: 'Cuándo terminó la membresía; vacío para quien pertenece.',
+      left_at: 'Cuándo terminó la membresía; vacío mientras siga siendo miembro.',
       display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',
       phone_number: 'Diez dígitos, sin espacios.',
-      time_zone: 'Como Europe/Madrid.',
+      time_zone: 'Por ejemplo, Europe/Madrid.',
       links: 'Cada uno empieza por https:// o http://.',
     },
     choices: {

@@ -6,6 +6,7 @@ import type { BulkReply } from '../../../../shared/contracts/every-collection.ts
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
+import { narrowedTo } from '../../../state/narrowed-filter.ts';
 import { findVerb, isAskedAbout } from '../../action/verb.ts';
 import { useRunAction } from '../../action/use-run-action.tsx';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
@@ -38,7 +39,7 @@ export function useRunBulk(resource: Resource) {
 
   const run = async ({ action, label }: BulkAction, inputs: Record<string, unknown>) => {
     const targets = selection.everything
-      ? { filter: { ...address.filter, ...preset } }
+      ? { filter: narrowedTo(address.filter, preset) }
       : { ids: selection.ids.map(String) };
     const given = Object.keys(inputs).length > 0 ? { inputs } : {};
     const reply = await dataProvider.bulk(resource.name, { ...targets, action, ...given });

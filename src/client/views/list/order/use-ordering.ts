@@ -11,11 +11,12 @@ export interface Ordering {
 }
 
 /** Hook: rows are moved only in the whole list in its own order; filtered or sorted otherwise, a move would mean something else. */
-export function useOrdering({ list: { place, order }, can }: Resource): Ordering {
+export function useOrdering({ list: { place, order, tree }, can }: Resource): Ordering {
   const { address, change, preset } = useListParts();
   // Whosever the records are, their order is everybody's.
   const mayWrite = useMayWrite({ can, belongsTo: 'organisation' });
-  if (place === undefined || !mayWrite || preset) return { isOn: false, toggle: undefined };
+  // A tree has an order of its own, in which it is shown anyway.
+  if (place === undefined || tree || !mayWrite || preset) return { isOn: false, toggle: undefined };
   const { sort, filter } = address;
   const isOn = sort.field === place && sort.order === 'ASC' && Object.keys(filter).length === 0;
   const [field, direction] = isOn ? order : ([place, 'ASC'] as const);

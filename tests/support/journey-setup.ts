@@ -1,12 +1,18 @@
 /**
+ * Whoever came in a file has left at its end: the next one has the same browser.
+ *
  * A step of Playwright without a limit of its own, a script in the page say, is broken off shortly before the time of its test is over:
  * it says then where it stood, which Vitest does not.
  */
-import { beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 
 import { presentVisitors } from './browser.ts';
 
 const beforeTheEndMs = 15_000;
+
+afterAll(async () => {
+  await Promise.all([...presentVisitors()].map((context) => context.close()));
+});
 
 beforeEach(({ task }) => {
   const before = new Set(presentVisitors());

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 
-import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { useFieldLabel } from '../../fields/field-texts.ts';
-import { PlainValue } from '../../fields/parts/plain-value.tsx';
-import { FieldCell } from '../../fields/field-views.tsx';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { useFieldLabel } from '../fields/field-texts.ts';
+import { PlainValue } from '../fields/parts/plain-value.tsx';
+import { FieldCell } from '../fields/field-views.tsx';
 
 interface FactListProps {
   resource: Resource;

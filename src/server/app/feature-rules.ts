@@ -1,0 +1,84 @@
+/** What features hold of records beyond what definitions say: verbs, hooks at every write, what stands against publishing. Who brings one stands here. */
+import { registerUndoHandlers } from '../crud/undo-handlers.ts';
+import { registerVerbHandlers } from '../crud/verb-handlers.ts';
+import { registerWriteHooks } from '../crud/write-hooks.ts';
+import type { Env } from '../settings/env.ts';
+import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
+import { emailHooks, emailVerbs } from '../email/template-rules.ts';
+import { templateChecks, templateEffects } from '../email/template-checks.ts';
+import { directoryVerbs } from '../features/directory/directory-verbs.ts';
+import { memberVerbs } from '../features/members/member-verbs.ts';
+import { planRules } from '../features/members/plan-places.ts';
+import { adHooks } from '../features/showing/ad-hooks.ts';
+import { adVerbs } from '../features/showing/ad-verbs.ts';
+import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
+import { accessVerbs } from '../features/staff/access-verbs.ts';
+import { teamRules } from '../features/staff/staff-rules.ts';
+import { staffVerbs } from '../features/staff/staff-verbs.ts';
+import type { TlsAsking } from '../features/website/check-certificate.ts';
+import type { HostChecking } from '../features/website/check-host.ts';
+import { hostHooks, hostVerbs } from '../features/website/host-rules.ts';
+import { registerPublicationChecks } from '../publishing/draft-problems.ts';
+import { registerVersionEffects } from '../publishing/version-effects.ts';
+import { undoPublishing } from '../publishing/undo-publishing.ts';
+import { navigationChecks } from '../site/navigation-checks.ts';
+import { navigationHooks, navigationVerbs } from '../site/navigation-rules.ts';
+import { gridChecks } from '../site/grid-checks.ts';
+import { gridHooks, gridVerbs } from '../site/grid-rules.ts';
+import { homeChecks, homeHooks } from '../site/home-checks.ts';
+import { websiteChecks, websiteHooks } from '../site/website-rules.ts';
+import { pageChecks } from '../site/page-checks.ts';
+import { pageHooks } from '../site/page-rules.ts';
+import { pageVerbs } from '../site/upgrade-pages.ts';
+
+/** What verbs do beyond what definitions say. */
+const everyVerb = {
+  ...memberVerbs,
+  ...directoryVerbs,
+  ...staffVerbs,
+  ...accessVerbs,
+  ...showingVerbs,
+  ...adVerbs,
+  ...enquiryVerbs,
+  ...navigationVerbs,
+  ...emailVerbs,
+  ...pageVerbs,
+  ...gridVerbs,
+};
+
+/** What verbs do, and what holds of records whichever way they are written. */
+export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
+  const { publicOrigin } = env;
+  const hosts = checkingOf(env, hostTls);
+  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts) });
+  registerWriteHooks(
+    teamRules,
+    planRules,
+    showingHooks,
+    adHooks,
+    enquiryHooks,
+    navigationHooks,
+    homeHooks,
+    gridHooks,
+    pageHooks,
+    websiteHooks,
+    hostHooks(hosts),
+    emailHooks,
+  );
+  registerUndoHandlers(undoPublishing);
+  registerPublicationChecks({
+    ...navigationChecks,
+    ...homeChecks,
+    ...gridChecks,
+    ...pageChecks,
+    ...websiteChecks,
+    ...templateChecks(publicOrigin),
+  });
+  registerVersionEffects(templateEffects(publicOrigin));
+}
+
+const checkingOf = ({ hosts, environment }: Env, tls: TlsAsking | undefined): HostChecking => ({
+  ...hosts,
+  environment,
+  ...(tls && { tls }),
+});
