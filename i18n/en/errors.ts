@@ -107,7 +107,7 @@ export const validation = {
   password_names: 'Please don’t base your password on your organisation’s name or web address.',
   password_common: 'This password is too easy to guess.',
   closed_plan: 'This plan isn’t open.',
-  plan_full: 'All %{max} places on this plan are taken.',
+  plan_full: 'The one place on this plan is taken. |||| All %{smart_count} places on this plan are taken.',
   not_later: 'Please choose a later date than the current one.',
   same_record: 'Please choose a different record.',
   bad_filter: 'Please choose at least one valid condition.',

@@ -112,7 +112,8 @@ export const validation: Messages['validation'] = {
   password_names: 'No forme la contraseña con el nombre ni la dirección web de su organización.',
   password_common: 'Esta contraseña es de las primeras que cualquiera probaría.',
   closed_plan: 'Este plan no está abierto.',
-  plan_full: 'Este plan tiene %{max} plazas y todas están ocupadas.',
+  plan_full:
+    'La única plaza de este plan está ocupada. |||| Este plan tiene %{smart_count} plazas y todas están ocupadas.',
   not_later: 'Elija un día posterior al actual.',
   same_record: 'Elija un registro distinto de este.',
   bad_filter: 'Elija al menos una condición válida.',

@@ -58,7 +58,7 @@ export const dashboard: Messages['dashboard'] = {
   counts: {
     members: {
       total: '会员',
-      verified: '已过邀请阶段',
+      verified: '已接受邀请',
       staff: '工作人员',
       signed_in: '有登录',
       blocked: '已封禁',

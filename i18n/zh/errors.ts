@@ -103,7 +103,7 @@ export const validation: Messages['validation'] = {
   password_names: '请勿用贵组织的名称或网址作为密码。',
   password_common: '这个密码太常见，很容易被猜到。',
   closed_plan: '此方案未开放。',
-  plan_full: '此方案有 %{max} 个名额，均已占用。',
+  plan_full: '此方案有 %{smart_count} 个名额，均已占用。',
   not_later: '请选择比当前更晚的日期。',
   same_record: '请选择另一条记录。',
   bad_filter: '请至少选择一个有效的条件。',

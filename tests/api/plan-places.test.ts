@@ -30,7 +30,7 @@ describe('the last place of a plan', () => {
     const change = () => owner.post<Refusal>(`/members/${second.id}/change_plan`, { plan_id: plan.id });
     const refused = await change();
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.plan_id).toContain('all of them are taken');
+    expect(refused.body.errors.plan_id).toBe('The one place on this plan is taken.');
     // Of many it is said in the line of each, where no field is.
     const bulk = { action: 'change_plan', ids: [second.id], params: { plan_id: plan.id } };
     expect((await owner.post<BulkReply>('/members/bulk', bulk)).body.failed).toMatchObject([

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type { PublicResource } from '../../src/shared/definition/check-public.ts';
 import { openServer, type HearingServer as Server } from '../support/hearing-server.ts';
 import { liveRow, publicDefinitions, readPublic, shownIds, statementsOf } from '../support/public-reads.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -26,6 +27,14 @@ async function given() {
     { app: TestTenant['app']; host: string },
   ];
   return { tenant, at };
+}
+
+/** The verbs that take a live record away from visitors and bring it back. */
+function verbsBetween({ public: { live }, transitions = [] }: PublicResource): [string, string] {
+  const isLive = (state: string) => live.is.includes(state);
+  const away = transitions.find(({ from, to }) => from.some(isLive) && !isLive(to))!;
+  const back = transitions.find(({ from, to }) => from.includes(away.to) && isLive(to))!;
+  return [away.verb, back.verb];
 }
 
 /** Asks again and again, for a second at most. */
@@ -76,10 +85,11 @@ describe.each(publicDefinitions)('what a server keeps of %s', (name, definition)
     };
     const { id, version } = await liveRow(tenant, definition);
     expect(await withinASecond(shows(1))).toBe(true);
-    const paused = await tenant.as('owner').post(`/${name}/${id}/pause`, { version });
+    const [pause, bringBack] = verbsBetween(definition);
+    const paused = await tenant.as('owner').post(`/${name}/${id}/${pause}`, { version });
     expect(paused.status).toBe(200);
     expect(await withinASecond(shows(0))).toBe(true);
-    await tenant.as('owner').post(`/${name}/${id}/activate`);
+    await tenant.as('owner').post(`/${name}/${id}/${bringBack}`);
     expect(await withinASecond(shows(1))).toBe(true);
     await tenant.as('owner').delete(`/${name}/${id}`);
     expect(await withinASecond(shows(0))).toBe(true);

@@ -15,11 +15,12 @@ import {
   type Route,
 } from '../support/every-route.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
-import { markedRow } from '../support/marked-row.ts';
+import { markedRow, takesMark } from '../support/marked-row.ts';
 import { newTenant } from '../support/tenant.ts';
 
+const markable = everyDefinition.filter(takesMark);
 /** Everybody who is signed in has this one. */
-const rights: Permission[] = [...new Set(everyDefinition.map(([, { can }]) => can.read))].filter(
+const rights: Permission[] = [...new Set(markable.map(([, { can }]) => can.read))].filter(
   (right) => right !== 'portal.access',
 );
 const markOf = (right: Permission) => `zz${rights.indexOf(right)}marked`;
@@ -37,7 +38,7 @@ const records = new Map<Route, string>();
 const marked = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const [name, definition] of everyDefinition) {
+  for (const [name, definition] of markable) {
     const marks = { text: markOf(definition.can.read), without: ['currency', ...(known[name] ?? [])] };
     const id = await markedRow(tenant, [name, definition], marks);
     const binned = await markedRow(tenant, [name, definition], marks);
@@ -62,7 +63,7 @@ function addressesOf(route: Route, own: readonly string[]): string[] {
 
 test.each(rights)('without the right %s nothing is told of what it opens', async (right) => {
   await withoutPermission(tenant, right);
-  const own = everyDefinition.flatMap(([name, { can }]) => (can.read === right ? [name] : []));
+  const own = markable.flatMap(([name, { can }]) => (can.read === right ? [name] : []));
   const told: string[] = [];
   for (const route of routes) {
     for (const address of addressesOf(route, own)) {

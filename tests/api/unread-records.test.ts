@@ -9,7 +9,7 @@ import { bulkVerbsOf, verbsOf } from '../../src/server/crud/verbs.ts';
 import { singletons } from '../../src/server/definitions/registry.ts';
 import { everyDefinition, validInput, validNeeds, withoutPermission } from '../support/generate-record.ts';
 import { checkedImport, csv } from '../support/imports.ts';
-import { mark, markedRow } from '../support/marked-row.ts';
+import { mark, markedRow, takesMark } from '../support/marked-row.ts';
 import { newTenant, type Caller, type Reply } from '../support/tenant.ts';
 
 const tenant = await newTenant();
@@ -23,8 +23,7 @@ function expectNothingToldBy({ status, body }: Reply): void {
   expect(['id', 'version']).toEqual(expect.arrayContaining(Object.keys(Object(told) as object)));
 }
 
-/** System mails hold choices and references alone, in which no mark can stand. */
-const marked = everyDefinition.filter(([name]) => name !== 'system_emails');
+const marked = everyDefinition.filter(takesMark);
 
 describe.each(marked)('%s', (name, definition) => {
   const { can } = definition;

@@ -61,6 +61,8 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
     const label = await tenant.as('owner').post('/labels', { name: randomUUID(), color: '#409EFF' });
     return label.headers['x-audit-id']!;
   },
+  seen: async (tenant) => (await tenant.insert('announcements')).id,
+  dismiss: async (tenant) => (await tenant.insert('announcements')).id,
   presence: async (tenant) => (await tenant.given.label()).id,
   recycle_bin: async (tenant) => (await tenant.given.label({ deleted_at: new Date().toISOString() })).id,
 };
@@ -101,6 +103,7 @@ export function addressFor({ path }: Route, id: string): string {
     .replace(':resource', 'labels')
     .replace(':screen', 'users')
     .replace(':number', '1')
+    .replace(':place', 'banner')
     .replace(':id', encodeURIComponent(id));
   return path === '/api/saved_views' ? `${filled}?screen=users` : filled;
 }

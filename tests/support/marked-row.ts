@@ -14,6 +14,10 @@ const textsOf = ({ fields }: Resource) => [
   ...Object.keys(fields).filter((key) => traitsOf(fields[key]!).isSearched || isByLanguage(fields[key]!)),
 ];
 
+/** Those of whose fields one can hold a mark: a system email, say, has choices and references alone. */
+export const takesMark = ([, definition]: [Table, Resource]): boolean =>
+  textsOf(definition).some((key) => key in definition.fields);
+
 /** Marks every text of a new record that the database lets be marked, but for those left out; its version is 7. */
 export async function markedRow(
   tenant: TestTenant,

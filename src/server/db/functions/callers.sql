@@ -84,12 +84,13 @@ end $$;
 
 create or replace trigger callers_changed after update on accounts for each row
   when (old.* is distinct from new.*) execute function raise_caller_version();
-create or replace trigger callers_changed after update on staff for each row
+create or replace trigger callers_changed after update of status, language, chapter_ids on staff for each row
   when ((old.status, old.language, old.chapter_ids) is distinct from (new.status, new.language, new.chapter_ids)) execute function raise_caller_version();
 create or replace trigger callers_changed after insert or update or delete on staff_roles for each row execute function raise_caller_version();
-create or replace trigger callers_changed after update on roles for each row
+create or replace trigger callers_changed after update of name, preset, permissions on roles for each row
   when ((old.name, old.preset, old.permissions) is distinct from (new.name, new.preset, new.permissions)) execute function raise_caller_version();
-create or replace trigger callers_changed after insert or update or delete on access_requests for each row execute function raise_caller_version();
+create or replace trigger callers_changed after insert or delete or update of staff_id, permission, status, granted_until on access_requests
+  for each row execute function raise_caller_version();
 
 -- Marks session and person as seen, at most once a minute, and never waits for another call that does the same.
 create or replace function find_caller(of_token_hash bytea, idle_minutes int) returns jsonb language plpgsql as $$

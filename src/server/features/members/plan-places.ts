@@ -24,7 +24,7 @@ const planPlacesRule: WriteHook = {
     await sql`select pg_advisory_xact_lock(hashtext('places of a plan'), hashtext(${planId}))`.execute(tenant.db);
     const taken = await sql<{ count: number }>`select places_taken(${planId}, ${free}) as count`.execute(tenant.db);
     if (firstRow(taken.rows).count >= plan.max_members)
-      throw invalid({ plan_id: { key: 'validation.plan_full', max: plan.max_members } });
+      throw invalid({ plan_id: { key: 'validation.plan_full', smart_count: plan.max_members } });
   },
 };
 
