@@ -110,10 +110,14 @@ async function stateFor(tenant: PublicTenant, { snapshots, now = Date.now }: Sit
   return { tenant, snapshot, partners, announcements, clock: clockOf(tenant.timeZone, now()) };
 }
 
-/** Kept nowhere, found by nobody, and shown in frames of the same host alone. */
+/**
+ * Kept nowhere, found by nobody, and shown in frames of the same host alone. Its sandbox is an origin of its own: browsers complain of one that
+ * also asks to be kept apart from its host's other pages.
+ */
 function send(reply: FastifyReply, { body, policy }: Page): FastifyReply {
   return reply
     .removeHeader('x-frame-options')
+    .removeHeader('origin-agent-cluster')
     .headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
