@@ -86,7 +86,7 @@ export const actions = {
       'One person has this role. Give them another role first. |||| %{smart_count} people have this role. Give them another role first.',
     no_invitation: 'There’s no invitation to send again.',
     own_request: 'You can’t decide on your own request.',
-    not_lent: 'Its effects last longer than 24 hours, so it can’t be lent. Give a role instead.',
+    not_lent: 'Its effects last longer than 24 hours, so it can’t be lent. Assign a role instead.',
     given_with_role: 'This right comes with a role. Remove the role on the person’s page.',
   },
   /** Why a change cannot be taken back. */

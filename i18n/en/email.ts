@@ -70,7 +70,7 @@ export const email = {
     send: 'Send',
     none: 'Choose at least one person.',
   },
-  attempt: { sent: 'Sent to %{to}', failed: 'Not sent to %{to}', answer: 'Answer of the server' },
+  attempt: { sent: 'Sent to %{to}', failed: 'Not sent to %{to}', answer: 'Server response' },
   explained: {
     sent: 'The mail server has taken it.',
     refused: 'The mail server refused it. Its answer says why; often the sender address is not allowed there.',

@@ -71,7 +71,7 @@ describe('an import', () => {
     ['members', { invites: 'on_date', invites_on: inDays(800) }, 'invites_on'],
   ])('an import of %s takes no %j', async (kind, choice, field) => {
     const tenant = await newTenant();
-    const header = kind === 'members' ? ['Email', 'First name'] : ['External id', 'Category'];
+    const header = kind === 'members' ? ['Email', 'First name'] : ['External ID', 'Category'];
     const { id } = (await upload(tenant, csv(header, ['a@m.example', 'other']), { kind })).body.data;
     const { mapping, match_on, mode, blank_cells, date_order, may_change_email } = await importOf(tenant, id).read();
     const body = { mapping, match_on, mode, blank_cells, date_order, may_change_email, default_values: {}, ...choice };

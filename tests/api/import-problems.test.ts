@@ -16,7 +16,7 @@ const header = [
   'Renews on',
   'City',
   'Job title',
-  'External id',
+  'External ID',
   'Language',
   'Skills',
 ];
@@ -50,8 +50,8 @@ async function troubled(): Promise<{ tenant: TestTenant; given: GivenImport }> {
     person('day', { 'Renews on': '31/12/2026' }),
     person('twice'),
     person('twice', { City: 'Lima' }),
-    person('exists', { 'External id': 'O1' }),
-    row({ Email: 'full@m.example', 'External id': 'O2' }),
+    person('exists', { 'External ID': 'O1' }),
+    row({ Email: 'full@m.example', 'External ID': 'O2' }),
     person('gone'),
     person('over', { Plan: 'Full' }),
     person('formula', { City: '=1+1' }),
@@ -138,7 +138,7 @@ describe('a problem of an import', () => {
   test('a changed address is a problem with the present one beside it, unless addresses may change', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', external_id: 'N1' });
-    const table = csv(['External id', 'Email', 'First name'], ['n1', 'new@m.example', 'Ana']);
+    const table = csv(['External ID', 'Email', 'First name'], ['n1', 'new@m.example', 'Ana']);
     const held = await checkedImport(tenant, table, { match_on: 'external_id' });
     const free = await checkedImport(tenant, table, { match_on: 'external_id', may_change_email: true });
     expect((await held.rows())[0]!.problems).toMatchObject([

@@ -15,7 +15,7 @@ describe('an import', () => {
     const tenant = await newTenant();
     await tenant.given.business({ name: 'Known', external_id: 'B1', latitude: 1.5, longitude: 2.5 });
     const file = csv(
-      ['External id', 'Name', 'Category', 'Latitude', 'Longitude'],
+      ['External ID', 'Name', 'Category', 'Latitude', 'Longitude'],
       ['B1', 'Known', 'other', '3', ''],
       ['B2', 'Half', 'other', '3', ''],
       ['B3', 'Whole', 'other', '3', '4'],

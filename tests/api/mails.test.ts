@@ -192,7 +192,7 @@ describe('typed text in a mail', () => {
     const { html, text } = await fromOutbox((await mailsOf(tenant))[0]!.id);
     expect(html).not.toMatch(/<script|<img src=x|<b>/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; %{tenant} ||||');
-    expect(text).toContain('Reason given: <script>alert(1)</script> & %{tenant} ||||');
+    expect(text).toContain('Reason: <script>alert(1)</script> & %{tenant} ||||');
   });
 });
 

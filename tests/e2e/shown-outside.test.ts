@@ -138,7 +138,7 @@ test('an ad is made in steps with a creative, submitted, and approved by somebod
   await field('Name').fill(name);
   await find('Advertiser', 'Encina Real Seguros');
   await next();
-  await field('Leads to').fill('https://fair.example/');
+  await field('Links to').fill('https://fair.example/');
   await next();
   await find('Placements', 'Sidebar');
   await page.keyboard.press('Escape');

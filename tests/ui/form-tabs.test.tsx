@@ -25,9 +25,9 @@ describe('the tabs of a form', () => {
   it('the tabs of a form show one at a time, in the address, and the first by default', async () => {
     const { address } = openScreen({ at });
     expect(await within(await panel('Profile')).findByRole('textbox', { name: /^City/ })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /^External id/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^External ID/ })).toBeNull();
     await user.click(await tab('Membership'));
-    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /^External ID/ })).toBeVisible();
     expect(address()).toBe('?tab=membership');
     await user.click(await tab('Profile'));
     await waitFor(() => expect(address()).toBe(''));
@@ -36,7 +36,7 @@ describe('the tabs of a form', () => {
   it('the tabs of a form are opened by their address', async () => {
     openScreen({ at: `${at}?tab=membership` });
     expect(await tab('Membership')).toHaveAttribute('aria-selected', 'true');
-    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /^External ID/ })).toBeVisible();
   });
 
   it('the tabs of a form keep what is typed on another one', async () => {
@@ -73,7 +73,7 @@ describe('the tabs of a form', () => {
     await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await tab('Membership')).toHaveAccessibleName('Membership 1 field to correct');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^External id/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^External ID/ })).toHaveFocus());
   });
 });
 
@@ -84,7 +84,7 @@ describe('an added tab', () => {
     await tab('Profile');
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Profile', 'Membership', 'Notes']);
     await user.click(await tab('Membership'));
-    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /^External ID/ })).toBeVisible();
     expect(fetched).not.toHaveBeenCalled();
     await user.click(await tab('Notes'));
     expect(await screen.findByLabelText('Note on members-1')).toBeVisible();

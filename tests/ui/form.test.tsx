@@ -63,7 +63,7 @@ describe('a form', () => {
     });
     const told = vi.fn<(notice: Notice) => void>();
     const stop = showNoticesWith(told);
-    const input = await retype('External id', 'X-1');
+    const input = await retype('External ID', 'X-1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(input).toHaveAccessibleDescription('Taken already.'));
     expect(input).toHaveValue('X-1');

@@ -135,7 +135,7 @@ describe('an empty list', () => {
   it('an empty list tells no match from no records', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={"q":"zzzzzz"}' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(screen.getByText(/Search covers: name, email, phone, organisation, external id\./)).toBeVisible();
+    expect(screen.getByText(/Search covers: name, email, phone, organisation, external ID\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('137 in total')).toBeVisible();
     await waitFor(() => expect(address()).not.toContain('zzzzzz'));
@@ -143,8 +143,8 @@ describe('an empty list', () => {
 });
 
 it.each([
-  ['owner', 'Search by name, email, phone, organisation, external id'],
-  ['analyst', 'Search by name, organisation, external id'],
+  ['owner', 'Search by name, email, phone, organisation, external ID'],
+  ['analyst', 'Search by name, organisation, external ID'],
 ] as const)('the list says to an %s where a search looks, without what they may not see', async (as, hint) => {
   openScreen({ as });
   expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', hint);

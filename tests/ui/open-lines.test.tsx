@@ -26,9 +26,9 @@ it('the list of a member’s links warns of an unencrypted one among them, and s
       method === 'GET' && path === '/members/members-1' ? Response.json(member) : undefined,
   });
   const links = await screen.findByRole('combobox', { name: /^Links/ });
-  expect(links).toHaveAccessibleDescription('Each starts with https:// or http://.');
+  expect(links).toHaveAccessibleDescription('Start each with https:// or http://.');
   await user.type(links, 'https://harbour.example{Enter}');
-  expect(links).toHaveAccessibleDescription('Each starts with https:// or http://.');
+  expect(links).toHaveAccessibleDescription('Start each with https:// or http://.');
   await user.type(links, 'http://harbour.example{Enter}');
   expect(links).toHaveAccessibleDescription(warning);
   expect(links).toBeValid();

@@ -113,7 +113,7 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     fault: { message: 'validation.audience_of_guests' },
   },
   link: {
-    field: { kind: 'link', label: 'Leads to', leadsTo: ['channels'], screens: { directory: 'Directory' } },
+    field: { kind: 'link', label: 'Links to', leadsTo: ['channels'], screens: { directory: 'Directory' } },
     filled: { to: 'channels', id: 'channels-1' },
     fault: { message: 'validation.bad_target' },
   },

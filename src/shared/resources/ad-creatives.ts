@@ -44,7 +44,7 @@ export const adCreatives = defineResource({
       label: 'Alternative text',
       max: 125,
       required: true,
-      help: 'What the picture shows, for people who cannot see it.',
+      help: 'Describes the picture for people who can’t see it.',
     }),
     image_id: image({ label: 'Picture', required: true }),
     headline: text({ label: 'Headline', max: 40 }),

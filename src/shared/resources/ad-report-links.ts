@@ -85,7 +85,7 @@ export const adReportLinks = defineResource({
       audit: 'reversible',
       from: ['open'],
       to: 'ended',
-      effect: 'Whoever has it can read the report no more.',
+      effect: 'The link stops working for everyone who has it.',
     },
   ],
   timedTransitions: [{ field: 'status', from: ['open'], to: 'ended', after: { field: 'ends_at' } }],

@@ -73,7 +73,7 @@ export const ads = defineResource({
   picture: 'preview_id',
   canCopy: true,
   fields: {
-    name: text({ label: 'Name', max: 80, required: true, help: 'For your team only; visitors do not see it.' }),
+    name: text({ label: 'Name', max: 80, required: true, help: 'Visible to your team only, never to visitors.' }),
     advertiser_id: reference({ label: 'Advertiser', to: 'advertisers', required: true }),
     kind: choice({
       label: 'Kind',
@@ -81,16 +81,16 @@ export const ads = defineResource({
       required: true,
     }),
     destination_url: url({
-      label: 'Leads to',
+      label: 'Links to',
       onlyWeb: true,
       required: true,
-      help: 'Only http or https. We add campaign tags (utm_…) and an id of the click.',
+      help: 'http or https only. Campaign tags (utm_…) and a click ID are added.',
     }),
     placement_ids: references({ label: 'Placements', to: 'ad_placements', max: 10 }),
     audience: audience({ label: 'Audience', required: true }),
-    exclude_paid_members: toggle({ label: 'Not to paying members' }),
+    exclude_paid_members: toggle({ label: 'Hide from paying members' }),
     starts_at: moment({ label: 'Starts', required: true }),
-    ends_at: moment({ label: 'Ends', help: 'Only house ads may run without an end.' }),
+    ends_at: moment({ label: 'Ends', help: 'Only house ads can run with no end date.' }),
     pricing: choice({
       label: 'Pricing',
       choices: {
@@ -103,7 +103,7 @@ export const ads = defineResource({
       required: true,
     }),
     rate_cents: money({ label: 'Rate', min: 0, currency: 'own' }),
-    budget_cents: money({ label: 'Budget', min: 0, currency: 'own', help: 'Empty: no limit.' }),
+    budget_cents: money({ label: 'Budget', min: 0, currency: 'own', help: 'Leave empty for no limit.' }),
     goal_impressions: integer({ label: 'Goal: impressions', min: 1 }),
     goal_clicks: integer({ label: 'Goal: clicks', min: 1 }),
     pacing: choice({
@@ -115,7 +115,7 @@ export const ads = defineResource({
       label: 'Views per person and day',
       min: 1,
       max: 50,
-      help: 'How often one person sees it in a day, at most.',
+      help: 'The most times one person sees it per day.',
     }),
     priority: choice({
       label: 'Priority',
@@ -127,13 +127,13 @@ export const ads = defineResource({
       min: 1,
       max: 100,
       required: true,
-      help: 'Among ads of one priority: twice the weight is shown twice as often.',
+      help: 'Among ads of the same priority, twice the weight is shown twice as often.',
     }),
     status: adState,
     reject_code: rejectCode,
     review_note: reviewNote,
     notes: longText({ label: 'Notes', max: 2000 }),
-    rerun_id: reference({ label: 'Run again as', to: 'ads', readOnly: true, holds: false }),
+    rerun_id: reference({ label: 'Rerun as', to: 'ads', readOnly: true, holds: false }),
     preview_id: image({ label: 'Creative', readOnly: true }),
     impressions: count('Impressions'),
     clicks: count('Clicks'),
@@ -215,7 +215,7 @@ export const ads = defineResource({
       fields: ['placement_ids', 'audience', 'exclude_paid_members', 'priority', 'weight', 'cap_per_day'],
     },
     {
-      title: 'When and how much',
+      title: 'Schedule and budget',
       fields: [
         'starts_at',
         'ends_at',
@@ -267,7 +267,7 @@ export const ads = defineResource({
         { rule: 'not_past', field: 'starts_at' },
         { rule: 'after', field: 'ends_at', other: 'starts_at' },
       ] satisfies Rule[],
-      effect: 'A draft with the same settings and creatives is made for the new window.',
+      effect: 'Creates a draft with the same settings and creatives for the new dates.',
     },
   ],
   timedTransitions: adTimes,

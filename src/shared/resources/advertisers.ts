@@ -64,7 +64,7 @@ export const advertisers = defineResource({
     website: url({ label: 'Website', onlyWeb: true }),
     billing_address: longText({ label: 'Billing address', max: 400 }),
     notes: longText({ label: 'Notes', max: 2000 }),
-    is_house: toggle({ label: 'House', help: 'Ads of the organisation itself, free of charge.' }),
+    is_house: toggle({ label: 'House', help: 'For your own ads. Nothing is charged.' }),
     status: state({
       label: 'State',
       choices: { active: 'Active', blocked: 'Blocked' },
@@ -94,7 +94,7 @@ export const advertisers = defineResource({
       to: 'blocked',
       tone: 'danger',
       needs: { reason },
-      effect: 'Its live and scheduled ads pause.',
+      effect: 'Pauses its live and scheduled ads.',
     },
     {
       ...status,
@@ -102,7 +102,7 @@ export const advertisers = defineResource({
       label: 'Unblock',
       from: ['blocked'],
       to: 'active',
-      effect: 'Ads that are paused stay paused.',
+      effect: 'Paused ads stay paused.',
     },
   ],
 });

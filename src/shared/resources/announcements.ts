@@ -39,7 +39,7 @@ export const announcements = defineResource({
       choices: { banner: 'Banner', dialog: 'Dialog', feed: 'Feed' },
       min: 1,
       required: true,
-      help: 'A banner stands at the top of a page, a dialog above it, and the feed on the home page.',
+      help: 'A banner appears at the top of a page, a dialog on top of it, the feed on the home page.',
     }),
     severity: choice({
       label: 'Severity',
@@ -51,16 +51,16 @@ export const announcements = defineResource({
       label: 'Page',
       max: 200,
       pattern: '(/[^\\s/\\\\?#*]+)+(/\\*?)?|/\\*?',
-      help: 'Empty: every page. /events is that page alone, /events/* also what lies below it.',
+      help: 'Leave empty for every page. /events matches that page only, /events/* everything below it too.',
     }),
-    starts_at: moment({ label: 'Starts', help: 'Empty: as soon as it is published.' }),
-    ends_at: moment({ label: 'Ends', help: 'A banner and a dialog need an end.' }),
+    starts_at: moment({ label: 'Starts', help: 'Leave empty to start when it is published.' }),
+    ends_at: moment({ label: 'Ends', help: 'Required for banners and dialogs.' }),
     dismissible: toggle({
       label: 'Can be dismissed',
-      help: 'Who has dismissed it does not see it again. A dialog can always be closed; otherwise it comes back at the next visit.',
+      help: 'People who dismiss it won’t see it again. A dialog can always be closed, but comes back on the next visit unless it can be dismissed.',
     }),
     link_url: url({ label: 'Link', onlyWeb: true }),
-    link_label: translated({ label: 'Link text', max: 24, help: 'A link needs both an address and a text.' }),
+    link_label: translated({ label: 'Link text', max: 24, help: 'A link needs both an address and text.' }),
     status: state({
       label: 'State',
       choices: {
@@ -107,7 +107,7 @@ export const announcements = defineResource({
   form: [
     { title: 'Announcement', fields: ['title', 'body', 'kind', 'severity'] },
     { title: 'Link', fields: ['link_url', 'link_label'] },
-    { title: 'Showing', fields: ['audience', 'starts_at', 'ends_at', 'path', 'dismissible'] },
+    { title: 'Visibility', fields: ['audience', 'starts_at', 'ends_at', 'path', 'dismissible'] },
     { title: 'Numbers', fields: ['seen', 'dismissed', 'clicks', 'click_rate', 'published_by_id'] },
   ],
   startsWith: { severity: 'info', dismissible: true },
@@ -123,7 +123,7 @@ export const announcements = defineResource({
       label: 'Publish',
       from: ['draft', 'ended', 'cancelled'],
       to: 'live',
-      effect: 'Visitors see it within its time.',
+      effect: 'Visitors see it between its start and end.',
     },
     {
       ...move,
@@ -131,7 +131,7 @@ export const announcements = defineResource({
       label: 'End now',
       from: ['scheduled', 'live'],
       to: 'cancelled',
-      effect: 'Within seconds nobody sees it any more.',
+      effect: 'It disappears for everyone within seconds.',
     },
     { ...move, verb: 'archive', label: 'Archive', isRare: true, from: ['draft', 'ended', 'cancelled'], to: 'archived' },
     { ...move, verb: 'restore', label: 'Restore', from: ['archived'], to: 'draft' },

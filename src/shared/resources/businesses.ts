@@ -59,7 +59,7 @@ export const businesses = defineResource({
       max: 80,
       unique: true,
       pattern: '[a-z0-9]+(-[a-z0-9]+)*',
-      help: 'Lower-case letters, digits and hyphens.',
+      help: 'Lowercase letters, digits and hyphens.',
       personal: false,
     }),
     category: choice({
@@ -117,7 +117,7 @@ export const businesses = defineResource({
     }),
     verification_note: longText({ label: 'Note on the verification', max: 500, personal: 'recorded' }),
     document_ids: files({
-      label: 'Documents for the verification',
+      label: 'Verification documents',
       max: 10,
       private: 'directory.write',
       personal: 'provided',
@@ -136,7 +136,7 @@ export const businesses = defineResource({
     }),
     is_featured: toggle({ label: 'Featured' }),
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
-    external_id: text({ label: 'External id', max: 60, unique: true, personal: false }),
+    external_id: text({ label: 'External ID', max: 60, unique: true, personal: false }),
     merged_into_id: reference({ label: 'Merged into', to: 'businesses', readOnly: true, holds: false }),
   },
   list: {
@@ -227,7 +227,7 @@ export const businesses = defineResource({
       audit: 'compensated',
       tone: 'danger',
       params: { merged_into_id: reference({ label: 'Merged into', to: 'businesses', required: true }) },
-      effect: 'The other business takes over what it does not have yet; this one goes to the bin.',
+      effect: 'Fills the gaps of the other business with values from this one, then moves this one to the bin.',
     },
   ],
 });

@@ -15,7 +15,7 @@ const inviting: readonly Transition[] = [
     verb: 'invite',
     label: 'Invite',
     from: ['no_login'],
-    effect: 'A mail with a link to the website, where the person sets up their account.',
+    effect: 'Sends an email with a link to set up their account on the website.',
     mailAt: 'invited_at',
     needs: invitedOn,
     rules: invitedInTime,
@@ -26,7 +26,7 @@ const inviting: readonly Transition[] = [
     verb: 'resend_invite',
     label: 'Send invitation again',
     from: ['invited', 'expired'],
-    effect: 'The link of the earlier invitation no longer works.',
+    effect: 'The link in the previous invitation stops working.',
   },
 ];
 
@@ -282,7 +282,7 @@ export const customMembers = defineResource({
       can: 'members.custom.write',
       audit: 'compensated',
       params: { plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }) },
-      effect: 'The person stays a member; kind, price and end of their own are dropped.',
+      effect: 'They stay a member, but lose their own type, price and end date.',
       bulk: true,
     },
   ],

@@ -19,10 +19,10 @@ export const gridTabs = defineResource({
       label: 'Kind',
       choices: { home: 'Home', apps: 'Apps' },
       required: true,
-      help: 'Home shows tiles below the greeting, Apps shows nothing but tiles.',
+      help: 'Home shows tiles below the greeting. Apps shows tiles only.',
     }),
     icon: choice({ label: 'Icon', choices: tileIcons, required: true }),
-    is_default: toggle({ label: 'Opens first', help: 'One tab does: the app begins with it.' }),
+    is_default: toggle({ label: 'Default tab', help: 'The app opens on this tab. There is always exactly one.' }),
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
   },
   list: {
@@ -37,7 +37,7 @@ export const gridTabs = defineResource({
   startsWith: { key: 'apps', icon: 'apps' },
   can: { read: 'platform.grid.read', write: 'platform.grid.write' },
   publishes: { each: 'organisation', can: 'platform.grid.publish', isPaged: false },
-  actions: [{ verb: 'make_default', label: 'Open first', can: 'platform.grid.write', audit: 'reversible' }],
+  actions: [{ verb: 'make_default', label: 'Make default tab', can: 'platform.grid.write', audit: 'reversible' }],
 });
 
 declare module '../definition/collections.ts' {

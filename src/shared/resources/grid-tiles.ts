@@ -30,7 +30,7 @@ export const gridTiles = defineResource({
     icon: choice({ label: 'Icon', choices: tileIcons, required: true }),
     size,
     link_type: choice({
-      label: 'Leads to',
+      label: 'Links to',
       choices: {
         screen: 'A screen of the app',
         channel: 'A group',
@@ -45,13 +45,13 @@ export const gridTiles = defineResource({
     url: url({
       label: 'Address',
       schemes: [...webSchemes, ...appSchemes],
-      help: 'A web page begins with https://, a place in your own app with app:.',
+      help: 'Start with https:// for a web page or app: for a screen in your own app.',
     }),
-    ios_url: url({ label: 'Address on iOS', schemes: iosSchemes, help: 'The app, or its page in the App Store.' }),
+    ios_url: url({ label: 'iOS link', schemes: iosSchemes, help: 'The app or its App Store page.' }),
     android_url: url({
-      label: 'Address on Android',
+      label: 'Android link',
       schemes: androidSchemes,
-      help: 'The app, or its page in Google Play.',
+      help: 'The app or its Google Play page.',
     }),
     badge: choice({
       label: 'Badge',
@@ -81,7 +81,7 @@ export const gridTiles = defineResource({
   form: [
     { title: 'Tile', fields: ['label', 'tab_id', 'icon', 'size', 'badge'] },
     { title: 'Target', fields: ['link_type', 'screen', 'channel_id', 'url', 'ios_url', 'android_url'] },
-    { title: 'Showing', fields: ['visible_to', 'is_active'] },
+    { title: 'Visibility', fields: ['visible_to', 'is_active'] },
   ],
   startsWith: { icon: 'star', size: '1x1', link_type: 'screen', badge: 'none', is_active: true },
   can: { read: 'platform.grid.read', write: 'platform.grid.write' },

@@ -56,12 +56,12 @@ export const homeSections = defineResource({
     button_label: translated({ label: 'Button text', max: 40 }),
     button_url: url({ label: 'Button link', onlyWeb: true }),
     source: choice({
-      label: 'Which',
-      choices: { featured: 'Featured', newest: 'Newest', channel: 'Of a channel' },
-      help: 'Newest events are those that come first.',
+      label: 'Selection',
+      choices: { featured: 'Featured', newest: 'Newest', channel: 'From a channel' },
+      help: 'For events, newest means the soonest to come.',
     }),
     channel_id: reference({ label: 'Channel', to: 'channels', holds: false }),
-    count: integer({ label: 'How many', min: 1, max: 12, help: 'Empty: six.' }),
+    count: integer({ label: 'How many', min: 1, max: 12, help: 'Leave empty for six.' }),
     numbers: choices({
       label: 'Numbers',
       choices: {
@@ -71,22 +71,26 @@ export const homeSections = defineResource({
         events: 'Events this year',
         partners: 'Partners',
       },
-      help: 'Counted anew each minute.',
+      help: 'Updated every minute.',
     }),
     quotes: rows({
       label: 'Testimonials',
       max: 12,
       title: ['name'],
       cells: {
-        quote: translated({ label: 'What they say', max: 500, multiline: true, required: true }),
+        quote: translated({ label: 'Quote', max: 500, multiline: true, required: true }),
         name: text({ label: 'Name', max: 80, required: true }),
-        role: translated({ label: 'Who they are', max: 80 }),
+        role: translated({ label: 'Role or company', max: 80 }),
         image_id: image({ label: 'Picture', minWidth: 128, minHeight: 128 }),
       },
     }),
-    video_url: url({ label: 'Video', onlyWeb: true, help: 'Visitors are led there; nothing of it is loaded before.' }),
+    video_url: url({
+      label: 'Video',
+      onlyWeb: true,
+      help: 'Visitors follow the link; nothing is loaded from it beforehand.',
+    }),
     audience: audience({ label: 'Audience', required: true }),
-    is_visible: toggle({ label: 'Shown', help: 'Hidden sections are seen by nobody outside.' }),
+    is_visible: toggle({ label: 'Shown', help: 'Visitors don’t see hidden sections.' }),
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
   },
   list: {
@@ -100,10 +104,10 @@ export const homeSections = defineResource({
   form: [
     { title: 'Section', fields: ['kind', 'title', 'text', 'image_id'] },
     {
-      title: 'What it shows',
+      title: 'Content',
       fields: ['source', 'channel_id', 'count', 'numbers', 'quotes', 'video_url', 'button_label', 'button_url'],
     },
-    { title: 'Showing', fields: ['audience', 'is_visible'] },
+    { title: 'Visibility', fields: ['audience', 'is_visible'] },
   ],
   startsWith: { kind: 'hero', is_visible: true },
   can: { read: 'platform.home.read', write: 'platform.home.write' },

@@ -29,7 +29,7 @@ export const industryTypes = defineResource({
       required: true,
       unique: true,
       pattern: '[a-z0-9_]+',
-      help: 'Lower-case letters, digits and underscores.',
+      help: 'Lowercase letters, digits and underscores.',
     }),
     position: integer({ label: 'Position', min: 0, max: 10_000 }),
   },

@@ -35,7 +35,7 @@ export const membershipPlans = defineResource({
     name: translated({ label: 'Name', max: 80, required: true }),
     description: longText({ label: 'Description', max: 500 }),
     max_members: integer({
-      label: 'Most members',
+      label: 'Maximum members',
       min: 1,
       max: 10_000_000,
       help: 'How many members can have it at once. Leave empty for no limit.',

@@ -24,7 +24,7 @@ export const navigationItems = defineResource({
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
     kind: choice({ label: 'Kind', choices: { title: 'Title', link: 'Link' }, required: true }),
     link: link({
-      label: 'Leads to',
+      label: 'Links to',
       leadsTo: ['pages', 'channels', 'events'],
       screens: { event_list: 'All events', directory: 'Directory', membership: 'Membership' },
     }),
@@ -62,7 +62,7 @@ export const navigationItems = defineResource({
   form: [
     { title: 'Item', fields: ['label', 'kind', 'link', 'open_new_tab'] },
     { title: 'Place', fields: ['location', 'parent_id', 'icon'] },
-    { title: 'Showing', fields: ['visible_to', 'is_active', 'link_state', 'link_checked_at'] },
+    { title: 'Visibility', fields: ['visible_to', 'is_active', 'link_state', 'link_checked_at'] },
   ],
   startsWith: { location: 'header', kind: 'link', is_active: true },
   can: { read: 'platform.navigation.read', write: 'platform.navigation.write' },

@@ -40,11 +40,11 @@ export const pages = defineResource({
     blocks: blocks(kept),
     data: schemaData({ label: 'Content', by: 'template_id', kept: 'data_schema' }),
     seo_title: translated({
-      label: 'Title for search engines',
+      label: 'Title in search results',
       max: 60,
-      help: 'If empty, the title of the page is used.',
+      help: 'Leave empty to use the page title.',
     }),
-    seo_description: translated({ label: 'Description for search engines', max: 160, multiline: true }),
+    seo_description: translated({ label: 'Description in search results', max: 160, multiline: true }),
     is_unlisted: toggle({ label: 'Hide from search engines' }),
     published_version: integer({ label: 'Published version', readOnly: true }),
     is_outdated: toggle({ label: 'Newer template version', readOnly: true }),
@@ -84,7 +84,7 @@ export const pages = defineResource({
       can: 'platform.templates.write',
       audit: 'reversible',
       bulk: true,
-      effect: 'Moves the draft to the newest version of its template. Values of fields that were removed are dropped.',
+      effect: 'Moves the draft to the latest version of its template. Values of removed fields are dropped.',
     },
   ],
   // What stands in the bin, is no longer shown or was never published is led to by nothing.

@@ -22,7 +22,7 @@ export const segments = defineResource({
   fields: {
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
     description: longText({ label: 'Description', max: 300 }),
-    filter: filter({ label: 'Who is in it', of: 'members', required: true }),
+    filter: filter({ label: 'Conditions', of: 'members', required: true }),
   },
   list: {
     columns: ['name', 'description', 'filter'],

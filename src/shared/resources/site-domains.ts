@@ -26,7 +26,7 @@ export const siteDomains = defineResource({
       max: 253,
       required: true,
       isHost: true,
-      help: 'A name of your own domain, e.g. admin.example.org.',
+      help: 'A hostname in your own domain, e.g. admin.example.org.',
     }),
     is_primary: toggle({ label: 'Primary', readOnly: true }),
     environment: choice({
@@ -37,7 +37,7 @@ export const siteDomains = defineResource({
     verified_at: moment({ label: 'Verified', readOnly: true }),
     dns_status: checked('DNS'),
     dns_problem: choice({
-      label: 'What DNS lacks',
+      label: 'DNS problem',
       choices: {
         no_such_host: 'The host does not exist in DNS yet',
         no_proof: 'The TXT record is missing or different',
@@ -48,7 +48,7 @@ export const siteDomains = defineResource({
     }),
     tls_status: checked('TLS'),
     tls_problem: choice({
-      label: 'What TLS lacks',
+      label: 'TLS problem',
       choices: {
         not_public: 'The host has no public address',
         unreachable: 'Nothing answers over https',
@@ -79,7 +79,7 @@ export const siteDomains = defineResource({
       label: 'Check now',
       can: 'platform.domains.write',
       audit: 'final',
-      effect: 'DNS and the certificate are looked at now. Once the records are found, the portal opens at this host.',
+      effect: 'Checks DNS and the certificate now. Once the records are found, the portal opens at this host.',
     },
     {
       verb: 'make_primary',
@@ -88,7 +88,7 @@ export const siteDomains = defineResource({
       audit: 'compensated',
       stepUp: true,
       effect:
-        'The portal then opens at this host alone. Whoever opens it at another host, the present primary one included, is redirected to /admin/ of this one at once. To take it back, make the other host primary again.',
+        'The portal will open at this host only. All other hosts, including the current primary, will be redirected to /admin/ here immediately. To undo this, make the other host primary again.',
       params: { confirm_host: text({ label: 'Type the host to confirm', max: 253, required: true }) },
     },
   ],

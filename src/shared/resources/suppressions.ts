@@ -68,8 +68,8 @@ export const suppressions = defineResource({
       choices: { staff: 'The team', mail_server: 'The mail server' },
       readOnly: true,
     }),
-    detail: text({ label: 'Answer of the server', max: 300, readOnly: true }),
-    note: longText({ label: 'Note', max: 500, help: 'For the team alone.' }),
+    detail: text({ label: 'Server response', max: 300, readOnly: true }),
+    note: longText({ label: 'Note', max: 500, help: 'Visible to your team only.' }),
     status: state({
       label: 'State',
       choices: { active: 'Suppressed', lifted: 'Lifted' },
@@ -102,7 +102,7 @@ export const suppressions = defineResource({
       from: ['active'],
       to: 'lifted',
       needs: { reason: longText({ label: 'Reason', max: 500, required: true }) },
-      effect: 'The address gets emails again.',
+      effect: 'Emails are sent to this address again.',
     },
     {
       verb: 'suppress',

@@ -54,14 +54,14 @@ export const systemEmails = defineResource({
     template_id: reference({
       label: 'Template',
       to: 'email_templates',
-      help: 'Leave empty for the text that the product brings along. A template counts once it is published.',
+      help: 'Leave empty to use the default text. A template takes effect once published.',
     }),
     is_enabled: toggle({ label: 'Sent', help: 'Security emails are always sent.' }),
     copy_ids: references({
-      label: 'Copies to the team',
+      label: 'Team copies',
       to: 'staff',
       max: maxCopies,
-      help: 'Who of the team gets a copy. There is none of emails with a link or a code.',
+      help: 'Team members who get a copy. Emails with a link or code are never copied.',
     }),
   },
   list: {
@@ -80,16 +80,15 @@ export const systemEmails = defineResource({
       can: 'email.templates.write',
       audit: 'reversible',
       bulk: true,
-      effect:
-        'Makes a template with the text that the product brings along. People get the same as before until you publish it.',
+      effect: 'Creates a template from the default text. Recipients see no change until you publish it.',
     },
     {
       verb: 'restore_default',
-      label: 'Restore shipped text',
+      label: 'Restore default text',
       can: 'email.config.write',
       audit: 'reversible',
       bulk: true,
-      effect: 'People get the text that the product brings along again; the template stays.',
+      effect: 'Recipients get the default text again. The template is kept.',
     },
   ],
 });

@@ -8,10 +8,10 @@ export const crmSettings = defineSingleton({
   label: { one: 'CRM settings', many: 'CRM settings' },
   fields: {
     crm_home_url: url({
-      label: 'Address of the CRM',
-      help: 'Where “Go to CRM” and “CRM Configuration” lead. Leave empty to hide both links.',
+      label: 'CRM address',
+      help: 'Where “Go to CRM” and “CRM Configuration” link to. Leave empty to hide both.',
     }),
-    label: translated({ label: 'Name of the link', max: 40, help: 'Leave empty for “Go to CRM”.' }),
+    label: translated({ label: 'Link label', max: 40, help: 'Leave empty for “Go to CRM”.' }),
     open_new_tab: toggle({ label: 'Open in a new tab' }),
   },
   initial: { crm_home_url: null, label: null, open_new_tab: true },

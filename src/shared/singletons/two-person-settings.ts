@@ -9,7 +9,7 @@ export const twoPersonSettings = defineSingleton({
   fields: {
     two_persons: toggle({
       label: 'Require a second person for irreversible actions',
-      help: 'Erasing a member then waits until a second person with the right to erase confirms it. Switching this off also takes a second person. If nobody else can confirm, it goes ahead.',
+      help: 'Erasing a member then waits for a second person with the right to erase to confirm it. Switching this off also takes a second person. If nobody else can confirm, it goes ahead.',
     }),
   },
   // Of an ENTERPRISE client the database has a row from the start, which says true.

@@ -39,11 +39,11 @@ export const websiteSettings = defineSingleton({
       minWidth: 1_200,
       minHeight: 630,
       ratio: [1_200, 630],
-      help: 'Shown where somebody shares a link to the website.',
+      help: 'Shown when someone shares a link to the website.',
     }),
     primary_color: color({ label: 'Primary colour', required: true, help: 'Buttons and links.' }),
-    secondary_color: color({ label: 'Secondary colour', help: 'Backgrounds of sections.' }),
-    accent_color: color({ label: 'Accent colour', required: true, help: 'What should stand out.' }),
+    secondary_color: color({ label: 'Secondary colour', help: 'Section backgrounds.' }),
+    accent_color: color({ label: 'Accent colour', required: true, help: 'For things that should stand out.' }),
     font_pair: choice({
       label: 'Fonts',
       choices: { sans: 'Sans-serif', serif: 'Serif headings', rounded: 'Rounded' },
@@ -65,7 +65,7 @@ export const websiteSettings = defineSingleton({
     canonical_url: url({
       label: 'Canonical address',
       onlyWeb: true,
-      help: 'The main address of the website, where the same pages can be reached at several.',
+      help: 'The preferred address, if the same pages are available at more than one.',
     }),
     social_links: tags({
       label: 'Social profiles',
@@ -118,7 +118,7 @@ export const websiteSettings = defineSingleton({
       max: 50,
       maxEach: 253,
       areDomains: true,
-      help: 'Only people with such an email address can join, e.g. example.org. Leave empty for all.',
+      help: 'Only people with an email address at these domains can join, e.g. example.org. Leave empty for all.',
     }),
     runs_code: toggle({ label: 'Run this code on the website', ...ownCode }),
     head_html: longText({ label: 'Code in the head', max: 20_000, ...ownCode }),
@@ -172,7 +172,7 @@ export const websiteSettings = defineSingleton({
     { title: 'Pictures', tab: 'Identity', fields: ['logo_light_id', 'logo_dark_id', 'favicon_id', 'share_image_id'] },
     { title: 'Colours', tab: 'Brand', fields: ['primary_color', 'secondary_color', 'accent_color'] },
     { title: 'Appearance', tab: 'Brand', fields: ['font_pair', 'corner_radius', 'default_scheme'] },
-    { title: 'How to reach you', tab: 'Contact', fields: ['email', 'phone', 'support_url', 'address'] },
+    { title: 'Contact details', tab: 'Contact', fields: ['email', 'phone', 'support_url', 'address'] },
     {
       title: 'Search engines',
       tab: 'SEO',

@@ -56,7 +56,7 @@ export const adEnquiryTexts: ResourceTranslations = {
         spam: '垃圾信息',
       },
     },
-    groups: { 'Who asks': '咨询人', 'What for': '咨询内容', 'What became of it': '跟进情况' },
+    groups: { Contact: '咨询人', Enquiry: '咨询内容', Outcome: '跟进情况' },
     verbs: {
       contacted: '已联系',
       proposal: '已报方案',
@@ -130,7 +130,7 @@ export const adEnquiryTexts: ResourceTranslations = {
         spam: 'Spam',
       },
     },
-    groups: { 'Who asks': 'Quién consulta', 'What for': 'Qué busca', 'What became of it': 'En qué quedó' },
+    groups: { Contact: 'Quién consulta', Enquiry: 'Qué busca', Outcome: 'En qué quedó' },
     verbs: {
       contacted: 'Contactada',
       proposal: 'Propuesta hecha',

@@ -46,7 +46,7 @@ const rejectCodes = {
 };
 
 /** Why it was rejected; the verb that rejects asks for both. */
-export const rejectCode = choice({ label: 'Rejected because', choices: rejectCodes, readOnly: true });
+export const rejectCode = choice({ label: 'Rejection reason', choices: rejectCodes, readOnly: true });
 export const reviewNote = longText({ label: 'Note on the review', max: 500, readOnly: true });
 
 const move = { field: 'status', can: 'ads.write', audit: 'reversible' } as const;

@@ -43,7 +43,7 @@ export const announcementTexts: ResourceTranslations = {
         archived: '已归档',
       },
     },
-    groups: { Announcement: '公告', Showing: '展示', Link: '链接', Numbers: '数据' },
+    groups: { Announcement: '公告', Visibility: '展示', Link: '链接', Numbers: '数据' },
     verbs: { publish: '发布', end: '立即结束', archive: '归档', restore: '恢复' },
     effects: { publish: '访客将按时间段看到它。', end: '几秒内访客就看不到它了。' },
   },
@@ -89,7 +89,7 @@ export const announcementTexts: ResourceTranslations = {
         archived: 'Archivado',
       },
     },
-    groups: { Announcement: 'Comunicado', Showing: 'Visibilidad', Link: 'Enlace', Numbers: 'Cifras' },
+    groups: { Announcement: 'Comunicado', Visibility: 'Visibilidad', Link: 'Enlace', Numbers: 'Cifras' },
     verbs: { publish: 'Publicar', end: 'Finalizar ahora', archive: 'Archivar', restore: 'Restaurar' },
     effects: {
       publish: 'Los visitantes lo ven durante su periodo.',

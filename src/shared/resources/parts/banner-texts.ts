@@ -42,7 +42,7 @@ export const bannerTexts: ResourceTranslations = {
       },
       status: windowedTexts.zh.status,
     },
-    groups: { Banner: '横幅', Pictures: '图片', Texts: '文字', Showing: '展示', Numbers: '数据' },
+    groups: { Banner: '横幅', Pictures: '图片', Texts: '文字', Visibility: '展示', Numbers: '数据' },
     verbs: windowedTexts.zh.verbs ?? {},
   },
   es: {
@@ -84,7 +84,7 @@ export const bannerTexts: ResourceTranslations = {
       },
       status: windowedTexts.es.status,
     },
-    groups: { Banner: 'Banner', Pictures: 'Imágenes', Texts: 'Textos', Showing: 'Publicación', Numbers: 'Cifras' },
+    groups: { Banner: 'Banner', Pictures: 'Imágenes', Texts: 'Textos', Visibility: 'Publicación', Numbers: 'Cifras' },
     verbs: windowedTexts.es.verbs ?? {},
   },
 };

@@ -48,7 +48,7 @@ export const gridTileTexts: ResourceTranslations = {
       },
       badge: { none: '无', unread: '有新内容时显示圆点', count: '新内容的数量' },
     },
-    groups: { Tile: '磁贴', Target: '打开内容', Showing: '显示' },
+    groups: { Tile: '磁贴', Target: '打开内容', Visibility: '显示' },
     verbs: { show: '显示', hide: '隐藏', resize: '设置尺寸' },
   },
   es: {
@@ -96,7 +96,7 @@ export const gridTileTexts: ResourceTranslations = {
       },
       badge: { none: 'Ninguno', unread: 'Un punto si hay novedades', count: 'El número de novedades' },
     },
-    groups: { Tile: 'Acceso', Target: 'Destino', Showing: 'Visibilidad' },
+    groups: { Tile: 'Acceso', Target: 'Destino', Visibility: 'Visibilidad' },
     verbs: { show: 'Mostrar', hide: 'Ocultar', resize: 'Cambiar tamaño' },
   },
 };

@@ -49,7 +49,7 @@ export const homeSectionTexts: ResourceTranslations = {
       source: { featured: '精选', newest: '最新', channel: '某个频道' },
       numbers: { members: '会员', chapters: '分会', channels: '频道', events: '本年活动', partners: '合作伙伴' },
     },
-    groups: { Section: '板块', 'What it shows': '展示内容', Showing: '展示' },
+    groups: { Section: '板块', Content: '展示内容', Visibility: '展示' },
   },
   es: {
     name: 'Sección de la portada |||| Secciones de la portada',
@@ -104,6 +104,6 @@ export const homeSectionTexts: ResourceTranslations = {
         partners: 'Colaboradores',
       },
     },
-    groups: { Section: 'Sección', 'What it shows': 'Lo que muestra', Showing: 'Visibilidad' },
+    groups: { Section: 'Sección', Content: 'Lo que muestra', Visibility: 'Visibilidad' },
   },
 };

@@ -13,7 +13,7 @@ export const memberActions: readonly Action[] = [
     can: 'members.write',
     audit: 'final',
     bulk: true,
-    effect: 'A mail with a link to the website, where the person sets up their account.',
+    effect: 'Sends an email with a link to set up their account on the website.',
     mail: 'member_invited',
     mailAt: 'invited_at',
     params: invitedOn,
@@ -25,7 +25,7 @@ export const memberActions: readonly Action[] = [
     can: 'members.write',
     audit: 'final',
     bulk: true,
-    effect: 'The link of the earlier invitation no longer works.',
+    effect: 'The link in the previous invitation stops working.',
     mail: 'member_invited',
   },
   {
@@ -33,7 +33,7 @@ export const memberActions: readonly Action[] = [
     label: 'Reset password',
     can: 'members.write',
     audit: 'final',
-    effect: 'A mail with a link to choose a new password. Until then the old one works.',
+    effect: 'Sends an email with a link to choose a new password. The current one keeps working until then.',
     mail: 'member_password_reset',
   },
   {
@@ -59,7 +59,7 @@ export const memberActions: readonly Action[] = [
     audit: 'reversible',
     params: { plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }) },
     bulk: true,
-    effect: 'Nothing is charged or paid back.',
+    effect: 'Nothing is charged or refunded.',
   },
   {
     verb: 'erase',
@@ -82,7 +82,7 @@ export const memberActions: readonly Action[] = [
     inBin: true,
     tone: 'danger',
     stepUp: true,
-    effect: 'On the planned day everything personal is removed for good. Until then it can be called off.',
+    effect: 'All personal data is permanently erased on the planned day. You can cancel until then.',
   },
   {
     verb: 'cancel_erase',

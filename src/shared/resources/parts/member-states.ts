@@ -83,7 +83,7 @@ export const memberMoves: readonly Transition[] = [
     from: ['pending_new'],
     to: 'declined',
     needs: { reason },
-    effect: 'The application stays on record with the reason and can be reconsidered.',
+    effect: 'The application and the reason are kept, and you can reconsider it later.',
     mail: 'member_declined',
   },
   { ...membership, verb: 'reconsider', label: 'Reconsider', from: ['declined'], to: 'pending_new' },
@@ -107,7 +107,7 @@ export const memberMoves: readonly Transition[] = [
     tone: 'danger',
     needs: { reason, suspended_until: date({ label: 'Suspended until' }) },
     rules: [{ rule: 'not_past', field: 'suspended_until' }],
-    effect: 'Without an end the suspension lasts until somebody reinstates the member.',
+    effect: 'With no end date, the suspension lasts until someone reinstates the member.',
     mail: 'member_suspended',
   },
   {

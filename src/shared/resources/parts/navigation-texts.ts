@@ -54,7 +54,7 @@ export const navigationTexts: ResourceTranslations = {
         info: '信息',
       },
     },
-    groups: { Item: '菜单项', Place: '位置', Showing: '显示' },
+    groups: { Item: '菜单项', Place: '位置', Visibility: '显示' },
     verbs: { show: '显示', hide: '隐藏' },
   },
   es: {
@@ -93,7 +93,7 @@ export const navigationTexts: ResourceTranslations = {
         info: 'Información',
       },
     },
-    groups: { Item: 'Elemento', Place: 'Lugar', Showing: 'Visibilidad' },
+    groups: { Item: 'Elemento', Place: 'Lugar', Visibility: 'Visibilidad' },
     verbs: { show: 'Mostrar', hide: 'Ocultar' },
   },
 };

@@ -32,7 +32,7 @@ export const partnerTexts: ResourceTranslations = {
       ends_on: '留空：一直展示，直到有人停用。',
       notes: '仅供团队内部，不会对外展示。',
     },
-    groups: { Partner: '合作伙伴', Logo: '标志', 'When it is shown': '展示时间', Contact: '联系方式' },
+    groups: { Partner: '合作伙伴', Logo: '标志', Schedule: '展示时间', Contact: '联系方式' },
     verbs: { ...windowedTexts.zh.verbs, set_tier: '设置级别' },
   },
   es: {
@@ -64,7 +64,7 @@ export const partnerTexts: ResourceTranslations = {
       ends_on: 'Vacío: hasta que alguien lo termine.',
       notes: 'Solo para el equipo; nunca se muestran fuera.',
     },
-    groups: { Partner: 'Colaborador', Logo: 'Logotipo', 'When it is shown': 'Cuándo se muestra', Contact: 'Contacto' },
+    groups: { Partner: 'Colaborador', Logo: 'Logotipo', Schedule: 'Cuándo se muestra', Contact: 'Contacto' },
     verbs: { ...windowedTexts.es.verbs, set_tier: 'Cambiar el nivel' },
   },
 };

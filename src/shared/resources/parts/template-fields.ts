@@ -34,7 +34,7 @@ const fieldTypes = {
 export const dataSchema = (said: { readOnly?: true; published?: true } = {}) =>
   rows({
     label: 'Fields',
-    help: 'What each page of this template asks for.',
+    help: 'The fields to fill in on each page.',
     max: mostFields,
     title: ['label', 'name'],
     key: 'name',
@@ -45,10 +45,10 @@ export const dataSchema = (said: { readOnly?: true; published?: true } = {}) =>
         max: 40,
         pattern: schemaName.source,
         required: true,
-        help: 'Lowercase letters, digits and _, for example event_date.',
+        help: 'Lowercase letters, digits and underscores, e.g. event_date.',
       }),
       type: choice({ label: 'Type', choices: fieldTypes, required: true }),
-      options: tags({ label: 'Options', max: 30, maxEach: 60, help: 'For the type “Choice” only.' }),
+      options: tags({ label: 'Options', max: 30, maxEach: 60, help: 'Only for the type “Choice”.' }),
       default: text({ label: 'Default value', max: 500 }),
       required: toggle({ label: 'Required' }),
     },
@@ -59,13 +59,13 @@ export const dataSchema = (said: { readOnly?: true; published?: true } = {}) =>
 export const blocks = (said: { readOnly?: true; published?: true } = {}) =>
   rows({
     label: 'Blocks',
-    help: 'What a page shows, from top to bottom. A block whose fields are all empty is left out.',
+    help: 'The blocks of a page, from top to bottom. A block is left out if all its fields are empty.',
     max: mostBlocks,
     title: ['heading', 'kind'],
     cells: {
       kind: choice({ label: 'Kind', choices: blockKinds, required: true }),
       heading: translated({ label: 'Heading', max: 80 }),
-      shows: tags({ label: 'Fields shown', max: 12, maxEach: 40, help: 'Names of fields, in the order they appear.' }),
+      shows: tags({ label: 'Fields shown', max: 12, maxEach: 40, help: 'Field names in the order they appear.' }),
       text: translated({
         label: 'Fixed text',
         max: 4_000,
