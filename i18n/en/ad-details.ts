@@ -35,11 +35,11 @@ export const ad_details = {
   link_checked: 'Checked %{when}.',
   site: 'The advertiser’s site',
   copy_code: 'Copy code',
-  tags: 'Whoever clicks arrives with utm_campaign=%{campaign} and an id of the click (%{click_id}); tags that the link has already stay as they are.',
-  on_arrival: 'On the page that the ad leads to',
-  on_conversion: 'On the page that thanks for a purchase or registration',
+  tags: 'Clicks arrive with utm_campaign=%{campaign} and a click ID (%{click_id}). Tags already in the link are kept.',
+  on_arrival: 'On the landing page',
+  on_conversion: 'On the page shown after a purchase or registration',
   conversions_about:
-    'A conversion counts once for each click, within %{days} days. A server tells it by POST /api/public/conversions.',
+    'Each click counts one conversion at most, within %{days} days. Servers can report it with POST /api/public/conversions.',
 };
 
 export const ad_report = {

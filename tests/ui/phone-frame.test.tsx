@@ -90,7 +90,7 @@ describe('the phone beside tiles', () => {
     await drawn();
     await user.click(screen.getByRole('button', { name: 'Spanish' }));
     expect(shown('es')).toEqual(['Events (es)', 'Groups']);
-    expect(screen.getByText(/^Without a text in this language:/).parentElement).toHaveTextContent('Groups');
+    expect(screen.getByText(/^No text in this language:/).parentElement).toHaveTextContent('Groups');
     await user.click(screen.getByRole('button', { name: 'Side by side' }));
     expect(document.querySelectorAll('[data-phone]').length).toBeGreaterThan(1);
   });
