@@ -4,18 +4,16 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { characterCount } from '../../shared/definition/checks.ts';
 import { exactCountLimit } from '../../shared/specification/constants.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { fieldOf } from '../definitions/field-of.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { known, KnownTexts, type TextRows } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
-import { maySee, requireFields } from './mask.ts';
+import { requireFields } from './mask.ts';
+import { containing, searchIn } from './search-sql.ts';
 import { wholeRecord, type ColumnSet } from './column-set.ts';
 import { timedCondition } from './timed-states.ts';
-import { isByLanguage } from '../../shared/definition/field-kinds.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,7 +33,7 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
   if (query.segments.length > 0) throw new Error('The segments of a filter stand for nothing yet.');
   // The order of rows tells of the value that they stand in order of.
   requireFields(definition, [query.sort.column], caller);
-  const searched = searchIn(definition, caller);
+  const searched = searchIn(tenant, definition, caller);
   return sql.join(
     [
       sql`account_id = ${tenant.accountId}`,
@@ -226,48 +224,6 @@ export function orderBy(definition: Resource, sort: ListQuery['sort'], of = ''):
 /** Whether the rows without a value come first: they are the smallest, unless the value is the place that a record was given. */
 export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQuery['sort']): boolean =>
   (direction === 'ASC') !== (column === list.place);
-
-/** How one word is looked for, in what the caller may see. */
-function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
-  const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
-  if (!definition.list.hasSearchText) {
-    const found = (column: string, patterns: readonly string[]) =>
-      isByLanguage(fieldOf(definition.fields, column))
-        ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
-        : foundIn(column, patterns);
-    return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
-  }
-  const text = visible.length === definition.list.search.length ? 'search_text' : 'search_text_open';
-  return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
-}
-
-const foundIn = (column: string, patterns: readonly string[]): Sql =>
-  anyOf(patterns.map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`));
-
-const anyOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-
-/**
- * Where a word of a search may stand. An index of trigrams finds three letters anywhere, two where a word begins or ends (a Chinese
- * given name stands at the end of the whole), one where a word begins; anything else would read all of a tenant's rows.
- *
- * @param begin what the pattern of a beginning starts with: nothing, or the line break before it in a text of many lines
- * @param end what follows on the last word: nothing, or the line break
- */
-function searchPatterns(word: string, begin: string, end: string): string[] {
-  const text = literally(word);
-  const length = characterCount(word);
-  if (length > 2) return [containing(word)];
-  const beginnings = [`${begin}${text}%`, `% ${text}%`];
-  if (length < 2) return beginnings;
-  return [...beginnings, `%${text} %`, end === '' ? `%${text}` : `%${text}${end}%`];
-}
-
-/** The pattern of ILIKE for a text anywhere. */
-export const containing = (text: string) => `%${literally(text)}%`;
-
-/** The signs that mean something to LIKE mean themselves. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One condition of a filter. */
 export function conditionSql({ orEmpty, ...condition }: Condition): Sql {

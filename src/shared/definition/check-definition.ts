@@ -18,6 +18,8 @@ export function checkDefinition(definition: Resource): void {
   const canBeSearched = ({ isSearched, isByLanguage }: ReturnType<typeof traitsOf>) =>
     isSearched || (isByLanguage && !list.hasSearchText);
   for (const key of list.search) if (!canBeSearched(traitsOf(fields[key]!))) refuse(`${key} cannot be searched`);
+  for (const key of list.searchThrough ?? [])
+    if (fields[key]?.kind !== 'reference' || list.hasSearchText) refuse(`${key} leads to no record to search by`);
   // What a filter lets through would stand in kept filters and addresses of those who may not see it.
   for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
   if (fields[windowFilter] || list.window?.some((key) => fields[key]?.kind !== 'moment'))

@@ -139,6 +139,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   list: {
     columns: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
+    /** References besides: a record is found too by what the record that it names is searched by, for who may read that one. */
+    searchThrough?: readonly (keyof F & string)[];
     /**
      * For a big collection: its table keeps what is searched in `search_text`, a line each between line breaks, and the same without
      * private fields in `search_text_open`, each with an index of trigrams.

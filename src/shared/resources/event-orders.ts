@@ -102,6 +102,7 @@ export const eventOrders = defineResource({
   list: {
     columns: ['number', 'at', 'event_id', 'member_id', 'tickets', 'amount_cents', 'refunded_cents', 'status'],
     search: ['number'],
+    searchThrough: ['member_id'],
     filters: [
       'status',
       'event_id',

@@ -171,6 +171,7 @@ export const ledgerEntries = defineResource({
   list: {
     columns: ['number', 'at', 'kind', 'source', 'member_id', 'gross_cents', 'net_cents', 'state'],
     search: ['number', 'reason'],
+    searchThrough: ['member_id'],
     filters: [
       'kind',
       'source',

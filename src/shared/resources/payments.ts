@@ -173,6 +173,7 @@ export const payments = defineResource({
   list: {
     columns: ['number', 'at', 'member_id', 'source', 'amount_cents', 'refunded_cents', 'status', 'method'],
     search: ['number'],
+    searchThrough: ['member_id'],
     filters: [
       'status',
       'source',

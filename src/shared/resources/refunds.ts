@@ -97,6 +97,7 @@ export const refunds = defineResource({
   list: {
     columns: ['number', 'at', 'member_id', 'payment_id', 'amount_cents', 'reason', 'status'],
     search: ['number', 'note'],
+    searchThrough: ['member_id'],
     filters: ['status', 'reason', 'currency', 'at', 'member_id', 'payment_id', 'chapter_id', 'amount_cents'],
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],

@@ -196,6 +196,7 @@ export const subscriptions = defineResource({
   list: {
     columns: ['number', 'member_id', 'plan_id', 'status', 'mrr_cents', 'billing_interval', 'started_at', 'renews_on'],
     search: ['number'],
+    searchThrough: ['member_id'],
     filters: [
       'status',
       'plan_id',

@@ -55,7 +55,7 @@ export class Collections {
 
   #list(resource: Resource, query: URLSearchParams): Response {
     const filter = JSON.parse(query.get('filter') ?? '{}') as Record<string, unknown>;
-    const found = this.#tables[resource.name]!.filter((record) => matches(resource, record, filter));
+    const found = this.#matching(resource, filter);
     const range = query.get('range');
     const row = rowOf(resource, query);
     if (!range) return answer(found.map(row));
@@ -69,6 +69,16 @@ export class Collections {
     return answer(page.map(row), {
       headers: { 'content-range': `${resource.name} ${span}/${found.length}`, [totalRelationHeader]: 'eq' },
     });
+  }
+
+  #matching(resource: Resource, filter: Readonly<Record<string, unknown>>): StubRecord[] {
+    const named = (record: StubRecord) => (key: string) => {
+      const field = resource.fields[key];
+      const of = field?.kind === 'reference' ? everyDefinition.find(({ name }) => name === field.to) : undefined;
+      const found = of && this.#tables[of.name]?.find(({ id }) => id === record[key]);
+      return of && found && { resource: of, record: found };
+    };
+    return this.#tables[resource.name]!.filter((record) => matches(resource, record, { filter, named: named(record) }));
   }
 
   #create(resource: Resource, body: Record<string, unknown>): Response {
@@ -131,7 +141,7 @@ export class Collections {
   }
 
   #bulk(resource: Resource, { action, filter, ...named }: BulkCall): Response {
-    const found = filter && this.#tables[resource.name]!.filter((record) => matches(resource, record, filter));
+    const found = filter && this.#matching(resource, filter);
     const ids = found?.map(({ id }) => id) ?? named.ids ?? [];
     const reply: BulkReply = { matched: ids.length, succeeded: [], failed: [], audit_id: null };
     const before: StubRecord[] = [];

@@ -5,12 +5,32 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Refusal } from './answer.ts';
 import type { StubRecord } from './records.ts';
 
-export function matches(resource: Resource, record: StubRecord, filter: Readonly<Record<string, unknown>>): boolean {
+type Filter = Readonly<Record<string, unknown>>;
+
+/** @param named the record that a reference of it names, with its definition */
+export function matches(resource: Resource, record: StubRecord, { filter, named }: Matching): boolean {
   if (!('id' in filter) && Boolean(record.deleted_at) !== Boolean(filter.deleted)) return false;
   return Object.entries(filter).every(([word, wanted]) => {
     if (word === 'deleted') return true;
-    if (word === 'q') return resource.list.search.some((key) => holds(record[key], wanted));
+    if (word === 'q') return isFound(resource, record, { wanted, named });
     return test(record, word, wanted);
+  });
+}
+
+export interface Matching {
+  filter: Filter;
+  named: (field: string) => { resource: Resource; record: StubRecord } | undefined;
+}
+
+function isFound(
+  { list }: Resource,
+  record: StubRecord,
+  { wanted, named }: { wanted: unknown } & Pick<Matching, 'named'>,
+) {
+  if (list.search.some((key) => holds(record[key], wanted))) return true;
+  return (list.searchThrough ?? []).some((key) => {
+    const of = named(key);
+    return of?.resource.list.search.some((one) => holds(of.record[one], wanted));
   });
 }
 

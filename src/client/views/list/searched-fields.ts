@@ -10,7 +10,7 @@ export function useSearchedFields({ name, fields, list }: Resource): string {
   const label = useFieldLabel(name);
   const translate = useTranslate();
   const holds = useHeldPermissions();
-  return list.search
+  return [...list.search, ...(list.searchThrough ?? [])]
     .filter((source) => !fields[source]?.private || holds(fields[source].private))
     .map((source) => label(source, fields[source]).replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()))
     .join(translate('list.separator'));

@@ -7,7 +7,7 @@ import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { resourceNames, resourceOf } from '../../definitions/registry.ts';
-import { containing } from '../../crud/list-sql.ts';
+import { containing } from '../../crud/search-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
