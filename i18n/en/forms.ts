@@ -65,6 +65,8 @@ export const forms = {
     none: 'This template has no fields to fill in.',
     failed: 'The fields could not be loaded. Choose a published template, or try again.',
   },
+  write_to: 'Send an email to %{to}',
+  call: 'Call %{to}',
   live_title: 'Change what is being shown?',
   live_body: 'It’s live. These changes take effect as soon as you save: %{fields}.',
   live_apply: 'Apply now',

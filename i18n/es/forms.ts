@@ -66,6 +66,8 @@ export const forms: Messages['forms'] = {
     none: 'Esta plantilla no tiene campos que rellenar.',
     failed: 'No se han podido cargar los campos. Elija una plantilla publicada o inténtelo de nuevo.',
   },
+  write_to: 'Escribir a %{to}',
+  call: 'Llamar al %{to}',
   live_title: '¿Cambiar lo que se está mostrando?',
   live_body: 'Está activo. Lo que ha cambiado se aplica en cuanto se guarde: %{fields}.',
   live_apply: 'Aplicar ahora',

@@ -66,6 +66,8 @@ export const forms: Messages['forms'] = {
     none: '此模板没有需要填写的字段。',
     failed: '无法加载字段。请选择已发布的模板，或重试。',
   },
+  write_to: '给 %{to} 写邮件',
+  call: '拨打 %{to}',
   live_title: '修改正在投放的内容？',
   live_body: '正在投放中：%{fields}的修改保存后立即生效。',
   live_apply: '立即生效',

@@ -50,6 +50,16 @@ describe('a form', () => {
     expect(written()).toEqual([]);
   });
 
+  it('a form leads from a whole address and number to a mail and a call, and from half a number nowhere', async () => {
+    openScreen({ at });
+    const mail = await screen.findByRole('link', { name: /^Send an email to / });
+    expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+/));
+    await retype('Phone', '5550100200');
+    expect(screen.getByRole('link', { name: 'Call 5550100200' })).toHaveAttribute('href', 'tel:5550100200');
+    await retype('Phone', '555');
+    expect(screen.queryByRole('link', { name: /^Call / })).toBeNull();
+  });
+
   it('a form puts the server’s own faults at their fields and keeps what was typed', async () => {
     openScreen({
       at: `${at}?tab=membership`,

@@ -11,12 +11,17 @@ export const families: Record<Language, string> = {
   zh: 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "WenQuanYi Zen Hei", sans-serif',
 };
 
-const headingFamilies: Record<Exclude<HeadingFace, 'sans'>, string> = {
-  serif: '"Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia, "Songti SC", "Noto Serif CJK SC", serif',
-  rounded: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, "Varela Round", ',
+const rounded = 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, "Varela Round", ';
+const latinSerif = '"Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia, ';
+
+/** A Chinese serif also has Latin letters, and sets an apostrophe as wide as a character: Latin headings never reach one. */
+const serifs: Record<Language, string> = {
+  en: `${latinSerif}serif`,
+  es: `${latinSerif}serif`,
+  zh: `${latinSerif}"Songti SC", "Noto Serif CJK SC", serif`,
 };
 
 export function headingFamily(face: HeadingFace, language: Language): string {
   if (face === 'sans') return families[language];
-  return face === 'rounded' ? headingFamilies.rounded + families[language] : headingFamilies.serif;
+  return face === 'rounded' ? rounded + families[language] : serifs[language];
 }

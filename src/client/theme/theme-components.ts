@@ -40,11 +40,14 @@ function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBa
       // Where the system decides about all colours, backgrounds and shadows are gone: what is current is marked by a frame.
       '@media (forced-colors: active)': {
         '[aria-current]:not([aria-current=false]), [aria-checked=true], [aria-pressed=true], [aria-selected=true]': {
-          outline: '2px solid Highlight',
+          // A button of the library takes its outline away with as much weight.
+          outline: '2px solid Highlight !important',
           outlineOffset: '-2px',
         },
-        ':focus-visible': { outline: '3px solid CanvasText', outlineOffset: 1 },
+        ':focus-visible': { outline: '3px solid CanvasText !important', outlineOffset: 1 },
       },
+      // A phone that has to enlarge a field to make it readable moves the whole page.
+      '@media (pointer: coarse)': { 'input, select, textarea': { fontSize: '16px !important' } },
     }),
   };
 }

@@ -16,6 +16,8 @@ type TextControlProps = InputProps & {
   /** Longest text; the count is shown when it comes near. */
   max?: number;
   start?: ReactNode;
+  /** What stands behind the value. */
+  end?: (value: unknown) => ReactNode;
   /** Offered while it is typed. */
   options?: readonly string[];
   format?: (value: unknown) => unknown;
@@ -32,6 +34,7 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
     multiline = false,
     max,
     start,
+    end,
     options,
     format,
     parse,
@@ -80,8 +83,10 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
             spellCheck: multiline,
             ...(options && { list: `${id}-options` }),
           },
-          input:
-            start === undefined ? {} : { startAdornment: <InputAdornment position="start">{start}</InputAdornment> },
+          input: {
+            ...(start !== undefined && { startAdornment: <InputAdornment position="start">{start}</InputAdornment> }),
+            ...(end && { endAdornment: end(input.value) }),
+          },
         }}
       />
       {options && (

@@ -7,6 +7,7 @@ import type { InputProps } from '../field-props.ts';
 import { toInteger } from '../integer/integer-cell.tsx';
 import { isMoment } from '../moment/moment-cell.tsx';
 import { AmountControl } from '../money/amount-control.tsx';
+import { ContactLink } from '../parts/contact-link.tsx';
 import { TextControl } from '../parts/text-control.tsx';
 import { useLinkWarning } from '../url/use-link-warning.ts';
 
@@ -20,11 +21,19 @@ export function LongTextInput(props: InputProps<'long_text'>) {
 }
 
 export function EmailInput(props: InputProps<'email'>) {
-  return <TextControl {...props} type="email" inputMode="email" />;
+  return <TextControl {...props} type="email" inputMode="email" end={(to) => <ContactLink way="mail" to={to} />} />;
 }
 
 export function PhoneInput(props: InputProps<'phone'>) {
-  return <TextControl {...props} type="tel" inputMode="tel" parse={withoutSpaces} />;
+  return (
+    <TextControl
+      {...props}
+      type="tel"
+      inputMode="tel"
+      parse={withoutSpaces}
+      end={(to) => <ContactLink way="call" to={to} />}
+    />
+  );
 }
 
 function withoutSpaces(typed: unknown): string | null {

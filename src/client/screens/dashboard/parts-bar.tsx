@@ -30,4 +30,13 @@ export function PartsBar({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-const barStyle = { display: 'flex', gap: '1px', height: 6, my: 0.75, borderRadius: 3, overflow: 'hidden' } as const;
+const barStyle = {
+  display: 'flex',
+  gap: '1px',
+  height: 6,
+  my: 0.75,
+  borderRadius: 3,
+  overflow: 'hidden',
+  // Its colours are what it says.
+  forcedColorAdjust: 'none',
+} as const;

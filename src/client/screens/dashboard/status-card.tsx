@@ -117,7 +117,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 190px', minWidth: 0 }}>
         {shown.map(({ key, label, count, share: part, link }, index) => (
           <Box component="li" key={key} sx={[linkedRow, stateStyle]}>
-            <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: colors[index] }} />
+            <Box aria-hidden sx={{ ...swatch, backgroundColor: colors[index] }} />
             <Box component="span" sx={{ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: 1.3 }}>
               <Proof link={link}>{label}</Proof>
             </Box>
@@ -239,3 +239,6 @@ interface Line {
 }
 
 const toggleStyle = { px: 1, py: 0.25, fontSize: 12, textTransform: 'none' } as const;
+
+/** Its colour is what it says, also where the system decides about all others. */
+const swatch = { width: 10, height: 10, borderRadius: '2px', forcedColorAdjust: 'none' } as const;

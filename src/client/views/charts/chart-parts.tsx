@@ -1,8 +1,9 @@
 /** What the charts share: their axes, the box at the pointer, and the sign of what is still running. */
 import Box from '@mui/material/Box';
-import { alpha, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 
 import { Proof } from '../figures/proof.tsx';
+import { chartColors } from './chart-colors.ts';
 
 /** Hook: the look of axes and lines, in the colours of the theme. */
 export function useChartLook() {
@@ -10,8 +11,8 @@ export function useChartLook() {
   const tick = { fill: palette.text.secondary, fontSize: 12 };
   return {
     palette,
-    /** The parts of a stack, the largest first: one colour, paler from part to part. */
-    tints: [1, 0.68, 0.46, 0.32, 0.2].map((share) => alpha(palette.primary.main, share)),
+    /** The parts of a stack, the largest first. */
+    tints: chartColors(palette.primary.main, palette.mode),
     x: { tick, tickLine: false, axisLine: { stroke: palette.divider }, minTickGap: 24 } as const,
     y: { tick, tickLine: false, axisLine: false, width: 52 } as const,
     grid: { vertical: false, stroke: palette.divider } as const,
@@ -19,7 +20,7 @@ export function useChartLook() {
   };
 }
 
-/** The smallest parts of a stack look alike: paler ones nobody could tell apart. */
+/** Beyond eight, the smallest parts of a stack look alike: more colours nobody could tell apart. */
 export const tintAt = (tints: readonly string[], index: number): string => tints[Math.min(index, tints.length - 1)]!;
 
 export const chartMargin = { top: 8, right: 4, bottom: 0, left: 0 };
@@ -73,7 +74,7 @@ const tipStyle = {
 function Key({ color, isDashed }: { color?: string; isDashed?: boolean }) {
   if (color === undefined) return <Box sx={{ width: 10 }} />;
   if (isDashed) return <Box sx={{ width: 10, borderTop: '2px dashed', borderColor: color }} />;
-  return <Box sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color }} />;
+  return <Box sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color, forcedColorAdjust: 'none' }} />;
 }
 
 export interface LegendItem {
