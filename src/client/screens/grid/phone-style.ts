@@ -66,7 +66,8 @@ const tileStyle = (colors: Colors) =>
       gap: '6px',
       p: '6px 3px',
       font: 'inherit',
-      fontSize: 11.5,
+      // The widest of common words has room: Membership, Announcements.
+      fontSize: 10.5,
       lineHeight: 1.2,
       textAlign: 'center',
       color: 'inherit',
@@ -83,10 +84,10 @@ const tileStyle = (colors: Colors) =>
     '& li[data-size="2x1"] [data-tile]': {
       flexDirection: 'row',
       justifyContent: 'flex-start',
-      px: '14px',
-      gap: '10px',
+      px: '10px',
+      gap: '8px',
     },
-    '& li:not([data-size="1x1"]) [data-tile]': { fontSize: 15, textAlign: 'left' },
+    '& li:not([data-size="1x1"]) [data-tile]': { fontSize: 13, textAlign: 'left' },
     '& li[data-size="2x2"] [data-tile]': { alignItems: 'flex-start', justifyContent: 'space-between', p: '16px' },
     '& [data-icon]': {
       flex: 'none',
