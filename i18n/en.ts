@@ -17,6 +17,7 @@ import { grid } from './en/grid.ts';
 import { card, welcome, work } from './en/home.ts';
 import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
+import { keys } from './en/keys.ts';
 import { links } from './en/links.ts';
 import { lists } from './en/lists.ts';
 import { size, theme } from './en/look.ts';
@@ -58,6 +59,7 @@ export const en = {
   grid,
   imports,
   jobs,
+  keys,
   links,
   list,
   lists,

@@ -18,6 +18,7 @@ import { grid } from './es/grid.ts';
 import { card, welcome, work } from './es/home.ts';
 import { imports } from './es/imports.ts';
 import { jobs } from './es/jobs.ts';
+import { keys } from './es/keys.ts';
 import { links } from './es/links.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
@@ -51,6 +52,7 @@ export const es: Messages = {
   auth,
   pages,
   session,
+  keys,
   links,
   list,
   jobs,

@@ -18,6 +18,7 @@ import { grid } from './zh/grid.ts';
 import { card, welcome, work } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
 import { jobs } from './zh/jobs.ts';
+import { keys } from './zh/keys.ts';
 import { links } from './zh/links.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
@@ -51,6 +52,7 @@ export const zh: Messages = {
   auth,
   pages,
   session,
+  keys,
   links,
   list,
   jobs,

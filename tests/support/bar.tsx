@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { KeysHelp } from '../../src/client/layout/keys/keys-help.tsx';
 import { TopBar } from '../../src/client/layout/top-bar.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -72,6 +73,7 @@ function Around() {
   const [store] = useState(() => memoryStore());
   return (
     <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
+      <KeysHelp />
       <TopBar />
       <Outlet />
       <Notification />

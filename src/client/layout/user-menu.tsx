@@ -1,4 +1,5 @@
 /** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the settings that no other menu shows. */
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
@@ -18,6 +19,7 @@ import { useAdminPages } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
+import { showKeysHelp } from './keys/keys-help.tsx';
 import { menuIcon } from './menu-icons.ts';
 import { outsideProps } from './outside-props.ts';
 
@@ -55,6 +57,19 @@ export function UserMenu() {
           <Line key={name} entry={{ path, name, icon }} {...{ close }} />
         )),
         ...adminPages.map((entry) => <Line key={entry.name} {...{ entry, close }} />),
+        <MenuItem
+          key="keys"
+          dense
+          onClick={() => {
+            close();
+            showKeysHelp();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('keys.title')}</ListItemText>
+        </MenuItem>,
         <LogOut key="log-out" close={close} />,
       ]}
     </BarMenu>

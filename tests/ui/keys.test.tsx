@@ -1,0 +1,54 @@
+/** The help of the keyboard, and the switch for single keys. WCAG 2.2, 2.1.4 */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { afterEach, expect, test } from 'vitest';
+
+import { singleKeysStore, switchSingleKeys } from '../../src/client/state/single-keys.ts';
+import { button, freshBar, openBar } from '../support/bar.tsx';
+
+const user = userEvent.setup({ delay: null });
+const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+freshBar();
+afterEach(() => {
+  switchSingleKeys(true);
+  Cookies.remove('singleKeys');
+});
+
+test('the help of the keyboard is opened by a question mark and from the person’s menu', async () => {
+  openBar();
+  await button('Search pages');
+  await user.keyboard('?');
+  expect(await help()).toHaveTextContent('Next or previous row');
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(await button('Account of Ana Ruiz'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  expect(await help()).toBeVisible();
+});
+
+test('a question mark that is typed into a field is a question mark', async () => {
+  openBar();
+  const note = await screen.findByLabelText('Note');
+  await user.type(note, 'why?');
+  expect(note).toHaveValue('why?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('single keys that are switched off do nothing, are kept off in a cookie, and Ctrl+K still works', async () => {
+  openBar();
+  await button('Search pages');
+  await user.keyboard('?');
+  await help();
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(singleKeysStore.get()).toBe(false);
+  expect(Cookies.get('singleKeys')).toBe('off');
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.keyboard('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Search pages' })).toHaveFocus();
+});
