@@ -12,7 +12,7 @@ const searching = everyDefinition.filter(([, { list }]) => (list.searchThrough ?
 const found = async (name: string, who: Caller, q: string) =>
   (await who.get<Rows>(listPath(name, { filter: { q } }))).body.map(({ id }) => id);
 
-test('lists of money are searched by their member', () => {
+test('each list of money is searched by its member', () => {
   expect(searching.map(([name]) => name)).toEqual(
     expect.arrayContaining(['payments', 'subscriptions', 'refunds', 'event_orders', 'ledger_entries']),
   );
