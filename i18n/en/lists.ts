@@ -97,4 +97,11 @@ export const lists = {
     not_found: 'This record no longer exists, or you don’t have access to it.',
     leave_body: 'Your changes here aren’t saved.',
   },
+  walk: {
+    label: 'In the list',
+    previous: 'Previous (K or Alt+Page Up)',
+    next: 'Next (J or Alt+Page Down)',
+    place_more: '%{place} of more than %{total}',
+    moved: 'Moved or left the list',
+  },
 };

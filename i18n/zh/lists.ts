@@ -99,4 +99,11 @@ export const lists: Messages['lists'] = {
     not_found: '该记录已不存在，或您无权查看。',
     leave_body: '您在此输入的内容尚未保存。',
   },
+  walk: {
+    label: '列表中的位置',
+    previous: '上一条（K 或 Alt+Page Up）',
+    next: '下一条（J 或 Alt+Page Down）',
+    place_more: '第 %{place} 条，共超过 %{total} 条',
+    moved: '位置已变或已不在列表中',
+  },
 };
