@@ -8,7 +8,7 @@ import { openScreen, type Call } from '../support/views.tsx';
 
 const at = '/admin-settings/recycle-bin';
 const deleted = { id: 'one', deleted_at: '2026-01-02T03:04:05.000Z', deleted_by: null };
-const may = { is_final: false, can_restore: true, can_end: true };
+const may = { deletion: null, deletion_size: 1, is_final: false, can_restore: true, can_end: true };
 
 function openBin(entry: Pick<BinEntry, 'resource' | 'label'> & Partial<BinEntry>) {
   const answer = ({ path }: Call) =>
