@@ -205,6 +205,11 @@ export const bin: Messages['bin'] = {
   empty_body: 'Lo que se mueva a la papelera aparecerá aquí y se podrá restaurar.',
   restore: 'Restaurar',
   restored: '%{name} restaurado',
+  together: '%{count} %{name}, en una misma eliminación',
+  restore_all: 'Restaurar todo (%{count})',
+  select_together: 'Seleccionar todo lo de esta eliminación en esta página',
+  restored_many: 'Se ha restaurado %{smart_count} registro |||| Se han restaurado %{smart_count} registros',
+  restored_partly: 'Restaurados: %{done}. Sin restaurar: %{failed}. %{message}',
   purge: 'Eliminar para siempre',
   purge_title: '¿Eliminar «%{name}» para siempre?',
   purge_body:

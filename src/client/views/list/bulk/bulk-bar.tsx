@@ -40,7 +40,7 @@ export function BulkBar({ resource, rows }: BulkBarProps) {
   const actions = useBulkActions(resource);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { start, dialog, isRunning, refused, dismiss, waitOf } = useRunBulk(resource);
-  const ranges = rows && <RangeTicks {...{ rows }} />;
+  const ranges = rows && <RangeTicks {...{ rows, selection }} />;
   if (selection.ids.length === 0)
     return (
       <>

@@ -2,8 +2,6 @@
 import type { Identifier } from 'react-admin';
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { useListParts } from '../list-parts.ts';
-
 /** The row that was last ticked, or from which the tick was taken. */
 interface Anchor {
   id: Identifier;
@@ -12,9 +10,14 @@ interface Anchor {
   others: readonly Identifier[];
 }
 
+interface RangeTicksProps {
+  /** What holds the rows: each says its id (`data-row`, `data-id`). */
+  rows: RefObject<HTMLElement | null>;
+  selection: { ids: readonly Identifier[]; select: (ids: readonly Identifier[]) => void };
+}
+
 /** Is there from the first tick on. */
-export function RangeTicks({ rows }: { rows: RefObject<HTMLElement | null> }) {
-  const { selection } = useListParts();
+export function RangeTicks({ rows, selection }: RangeTicksProps) {
   const latest = useRef(selection);
   latest.current = selection;
   const last = selection.ids.at(-1);
@@ -70,7 +73,8 @@ function selectNoText(event: MouseEvent): void {
 
 /** The ids of the rows from one to the other, both included; of the second alone where the first is on another page. */
 function rowsBetween(place: HTMLElement, from: Identifier, to: string): string[] {
-  const ids = [...place.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['id'] ?? '');
+  const canBeTicked = [...place.querySelectorAll<HTMLElement>('[data-row]:has(input[type=checkbox]:enabled)')];
+  const ids = canBeTicked.map(({ dataset }) => dataset['id'] ?? '');
   const ends = [ids.indexOf(String(from)), ids.indexOf(to)].toSorted((one, other) => one - other);
   return ends[0] === -1 ? [to] : ids.slice(ends[0], ends[1]! + 1);
 }
