@@ -21,6 +21,8 @@ export const audit = {
     api: 'API',
     impersonator: 'Impersonation',
   },
+  today: 'Today',
+  yesterday: 'Yesterday',
   undo_states: { open: 'Can be undone', undone: 'Undone', final: 'Cannot be undone' },
   system: 'Guildhall',
   somebody: 'Someone',

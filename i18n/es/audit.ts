@@ -23,6 +23,8 @@ export const audit: Messages['audit'] = {
     api: 'API',
     impersonator: 'En nombre de otro',
   },
+  today: 'Hoy',
+  yesterday: 'Ayer',
   undo_states: { open: 'Se puede deshacer', undone: 'Deshecho', final: 'No se puede deshacer' },
   system: 'Guildhall',
   somebody: 'Alguien',

@@ -23,6 +23,8 @@ export const audit: Messages['audit'] = {
     api: 'API',
     impersonator: '代他人操作',
   },
+  today: '今天',
+  yesterday: '昨天',
   undo_states: { open: '可撤销', undone: '已撤销', final: '不可撤销' },
   system: 'Guildhall',
   somebody: '某人',
