@@ -26,6 +26,7 @@ import { people } from './en/people.ts';
 import { permissions, roles, team } from './en/permissions.ts';
 import { publishing } from './en/publishing.ts';
 import { rules } from './en/rules.ts';
+import { sentences } from './en/sentences.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
 import { templates } from './en/templates.ts';
@@ -72,6 +73,7 @@ export const en = {
   roles,
   rules,
   search,
+  sentences,
   session,
   shortcuts,
   size,

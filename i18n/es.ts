@@ -27,6 +27,7 @@ import { people } from './es/people.ts';
 import { permissions, roles, team } from './es/permissions.ts';
 import { publishing } from './es/publishing.ts';
 import { rules } from './es/rules.ts';
+import { sentences } from './es/sentences.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { templates } from './es/templates.ts';
@@ -51,6 +52,7 @@ export const es: Messages = {
   shortcuts,
   auth,
   pages,
+  sentences,
   session,
   keys,
   links,

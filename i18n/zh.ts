@@ -27,6 +27,7 @@ import { people } from './zh/people.ts';
 import { permissions, roles, team } from './zh/permissions.ts';
 import { publishing } from './zh/publishing.ts';
 import { rules } from './zh/rules.ts';
+import { sentences } from './zh/sentences.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { templates } from './zh/templates.ts';
@@ -51,6 +52,7 @@ export const zh: Messages = {
   shortcuts,
   auth,
   pages,
+  sentences,
   session,
   keys,
   links,

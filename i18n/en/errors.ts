@@ -54,6 +54,7 @@ export const errors = {
   banners_at_once:
     'Only %{max} can run at once in this placement, and these are already running then: %{names}. Pause one or choose another time.',
   in_use: 'This is still in use and can’t be removed.',
+  in_use_by: 'It can’t be removed while these still use it: %{users}.',
   template_in_use: 'These system emails use it: %{names}. Choose another template for them first.',
   record_final: 'This is final and can no longer be changed.',
   locked_field: 'This can no longer be changed.',

@@ -101,18 +101,6 @@ export const welcome = {
   undo: 'Undo',
   undo_change: 'Undo: %{change}',
   undo_confirm: 'Undo this change?',
-  actions: {
-    create: '%{actor} added %{label}',
-    update: '%{actor} changed %{label}',
-    delete: '%{actor} moved %{label} to the bin',
-    undelete: '%{actor} restored %{label} from the bin',
-    undo: '%{actor} undid a change to %{label}',
-    archive: '%{actor} archived %{label}',
-    restore: '%{actor} restored %{label}',
-    activate: '%{actor} activated %{label}',
-    by_time: '%{label} changed automatically',
-    other: '%{actor}: %{action}, %{label}',
-  },
   shortcuts_title: 'Go to',
   shortcuts_description: 'What you open most',
 };

@@ -97,4 +97,17 @@ export const lists = {
     not_found: 'This record no longer exists, or you don’t have access to it.',
     leave_body: 'Your changes here aren’t saved.',
   },
+  bin_question: {
+    title: 'Move %{count} %{name} to the bin?',
+    body: 'You can undo this right afterwards, or restore them from the recycle bin later.',
+    body_active:
+      'For %{count} of them, %{field} is “%{states}”. You can undo this right afterwards, or restore them from the recycle bin later.',
+  },
+  walk: {
+    label: 'In the list',
+    previous: 'Previous (K or Alt+Page Up)',
+    next: 'Next (J or Alt+Page Down)',
+    place_more: '%{place} of more than %{total}',
+    moved: 'Moved or left the list',
+  },
 };

@@ -58,6 +58,7 @@ export const errors: Messages['errors'] = {
   banners_at_once:
     'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
+  in_use_by: 'No se puede eliminar mientras lo usen: %{users}.',
   template_in_use: 'La usan estos correos del sistema: %{names}. Elija antes otra plantilla para ellos.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',
   locked_field: 'Esto ya no se puede cambiar.',

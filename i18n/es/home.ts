@@ -116,18 +116,6 @@ export const welcome: Messages['welcome'] = {
   undo: 'Deshacer',
   undo_change: 'Deshacer: %{change}',
   undo_confirm: '¿Deshacer este cambio?',
-  actions: {
-    create: '%{actor} añadió la ficha de %{label} |||| %{actor} añadió %{label}',
-    update: '%{actor} modificó la ficha de %{label} |||| %{actor} modificó %{label}',
-    delete: '%{actor} envió la ficha de %{label} a la papelera |||| %{actor} envió %{label} a la papelera',
-    undelete: '%{actor} sacó la ficha de %{label} de la papelera |||| %{actor} sacó %{label} de la papelera',
-    undo: '%{actor} deshizo un cambio en la ficha de %{label} |||| %{actor} deshizo un cambio en %{label}',
-    archive: '%{actor} archivó la ficha de %{label} |||| %{actor} archivó %{label}',
-    restore: '%{actor} restauró la ficha de %{label} |||| %{actor} restauró %{label}',
-    activate: '%{actor} activó %{label}',
-    by_time: '%{label} cambió de estado al vencer el plazo',
-    other: '%{actor}: %{action}, %{label}',
-  },
   shortcuts_title: 'Ir a',
   shortcuts_description: 'Lo que más abre',
 };

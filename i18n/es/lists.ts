@@ -100,4 +100,17 @@ export const lists: Messages['lists'] = {
     not_found: 'Este registro ya no existe o no tiene permiso para verlo.',
     leave_body: 'Lo que ha escrito aquí no se ha guardado.',
   },
+  bin_question: {
+    title: '¿Mover %{count} %{name} a la papelera?',
+    body: 'Puede deshacerlo enseguida o restaurarlos más tarde desde la papelera.',
+    body_active:
+      'En %{count} de ellos, %{field} es «%{states}». Puede deshacerlo enseguida o restaurarlos más tarde desde la papelera.',
+  },
+  walk: {
+    label: 'En la lista',
+    previous: 'Anterior (K o Alt+Re Pág)',
+    next: 'Siguiente (J o Alt+Av Pág)',
+    place_more: '%{place} de más de %{total}',
+    moved: 'Cambió de lugar o salió de la lista',
+  },
 };

@@ -89,18 +89,6 @@ export const welcome: Messages['welcome'] = {
   undo: '撤销',
   undo_change: '撤销：%{change}',
   undo_confirm: '撤销这项更改？',
-  actions: {
-    create: '%{actor} 添加了 %{label}',
-    update: '%{actor} 更改了 %{label}',
-    delete: '%{actor} 将 %{label} 移入回收站',
-    undelete: '%{actor} 从回收站恢复了 %{label}',
-    undo: '%{actor} 撤销了对 %{label} 的更改',
-    archive: '%{actor} 归档了 %{label}',
-    restore: '%{actor} 恢复了 %{label}',
-    activate: '%{actor} 启用了 %{label}',
-    by_time: '%{label} 到期自动变更',
-    other: '%{actor}：%{action}，%{label}',
-  },
   shortcuts_title: '前往',
   shortcuts_description: '您最常打开的页面',
 };

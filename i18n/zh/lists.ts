@@ -99,4 +99,16 @@ export const lists: Messages['lists'] = {
     not_found: '该记录已不存在，或您无权查看。',
     leave_body: '您在此输入的内容尚未保存。',
   },
+  bin_question: {
+    title: '将 %{count} 条%{name}记录移入回收站？',
+    body: '操作后可立即撤销，也可稍后从回收站恢复。',
+    body_active: '其中 %{count} 条的“%{field}”为“%{states}”。操作后可立即撤销，也可稍后从回收站恢复。',
+  },
+  walk: {
+    label: '列表中的位置',
+    previous: '上一条（K 或 Alt+Page Up）',
+    next: '下一条（J 或 Alt+Page Down）',
+    place_more: '第 %{place} 条，共超过 %{total} 条',
+    moved: '位置已变或已不在列表中',
+  },
 };

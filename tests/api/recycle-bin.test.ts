@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { withTenant } from '../../src/server/db/scope.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
 import { testDatabase } from '../support/database.ts';
 import { everyDefinition, listPath, withoutPermission } from '../support/generate-record.ts';
@@ -66,6 +67,73 @@ describe('the recycle bin', () => {
     const person = await withoutPermission(tenant, 'members.read');
     const { body } = await person.get<BinEntry[]>('/recycle_bin');
     expect(body.map(({ resource }) => resource)).toEqual(['membership_plans']);
+  });
+});
+
+describe('what was deleted together', () => {
+  const deleteMany = async (tenant: Awaited<ReturnType<typeof newTenant>>, count: number) => {
+    const members = await Promise.all(Array.from({ length: count }, () => tenant.given.member()));
+    const ids = members.map(({ id }) => String(id));
+    await tenant.as('owner').post('/members/bulk', { action: 'delete', ids });
+    return ids;
+  };
+  const inBin = async (tenant: Awaited<ReturnType<typeof newTenant>>, filter: object = {}) =>
+    (await tenant.as('owner').get<BinEntry[]>(listPath('recycle_bin', { filter }))).body;
+
+  test('what was deleted together has one deletion and comes back with one call, and can be deleted again by undo', async () => {
+    const tenant = await newTenant();
+    const ids = await deleteMany(tenant, 3);
+    const label = await tenant.given.label();
+    await tenant.as('owner').delete(`/labels/${label.id}`);
+    const [alone, ...together] = await inBin(tenant);
+    expect(alone).toMatchObject({ id: label.id, deletion: expect.any(String) as string, deletion_size: 1 });
+    expect(new Set(together.map(({ deletion }) => deletion)).size).toBe(1);
+    expect(together.map(({ deletion_size }) => deletion_size)).toEqual([3, 3, 3]);
+    await tenant.as('owner').post(`/members/${ids[0]}/restore`);
+
+    const path = `/recycle_bin/deletions/${together[0]!.deletion}/restore`;
+    const reply = await tenant.as('owner').post<BulkReply>(path);
+    expect(reply).toMatchObject({ status: 200, body: { matched: 2, failed: [] } });
+    expect(reply.body.succeeded.toSorted()).toEqual(ids.slice(1).toSorted());
+    expect((await inBin(tenant)).map(({ id }) => id)).toEqual([label.id]);
+    expect(await tenant.as('owner').post(path)).toMatchObject({ status: 404 });
+    await tenant.as('owner').post(`/audit_logs/${reply.body.audit_id}/undo`);
+    expect(await inBin(tenant)).toHaveLength(3);
+  });
+
+  test('a deletion comes back to nobody else, and to nobody without the rights to the bin and the records', async () => {
+    const tenant = await newTenant();
+    await deleteMany(tenant, 2);
+    const path = `/recycle_bin/deletions/${(await inBin(tenant))[0]!.deletion}/restore`;
+    expect(await tenant.as('stranger').post(path)).toMatchObject({ status: 404 });
+    for (const missing of ['admin.bin.write', 'members.write'] as const)
+      expect(await (await withoutPermission(tenant, missing)).post(path)).toMatchObject({ status: 403 });
+    expect(await inBin(tenant)).toHaveLength(2);
+  });
+
+  test('the bin is filtered by who deleted, and when', async () => {
+    const tenant = await newTenant();
+    const { member, label } = { member: await tenant.given.member(at(3)), label: await tenant.given.label() };
+    await tenant.as('owner').delete(`/labels/${label.id}`);
+    const { updated_by: owner } = await asOwner(tenant.id, (db) =>
+      db.selectFrom('labels').select('updated_by').where('id', '=', String(label.id)).executeTakeFirstOrThrow(),
+    );
+    const idsBy = async (filter: object) => (await inBin(tenant, filter)).map(({ id }) => id);
+    expect(await idsBy({ deleted_by: [owner] })).toEqual([label.id]);
+    expect(await idsBy({ deleted_by: [randomUUID()] })).toEqual([]);
+    expect(await idsBy({ deleted_at_lt: '2026-01-04T00:00:00.000Z' })).toEqual([member.id]);
+    expect(await idsBy({ deleted_at_gte: '2026-01-04T00:00:00.000Z' })).toEqual([label.id]);
+  });
+
+  test('what others use says in which collections it is used', async () => {
+    const tenant = await newTenant();
+    const plan = await tenant.given.plan();
+    await tenant.given.member({ plan_id: plan.id });
+    const refused = await tenant.as('owner').delete(`/membership_plans/${plan.id}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', message: 'It can’t be removed while these still use it: Members.' },
+    });
   });
 });
 

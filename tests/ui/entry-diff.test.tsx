@@ -1,10 +1,13 @@
 /** What an entry of the audit shows of its change, and of why it was made. */
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
+import { auditActions } from '../../src/shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { EntryDetails } from '../../src/client/screens/audit-log/entry-details.tsx';
 import { AuditRows } from '../../src/client/screens/audit-log/audit-rows.tsx';
+import { knownCollections } from '../../src/client/state/definitions.ts';
 import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
@@ -92,4 +95,49 @@ it('the line of the log names the file of the import as well', async () => {
   const imported = entryOf({ actor_kind: 'import', import_name: 'people.csv', after: {}, batch_count: 2 });
   openScreen({ at, pages: [{ path: at, element: <AuditRows entries={[imported]} /> }] });
   expect(await screen.findByText('Import: people.csv')).toBeInTheDocument();
+});
+
+describe('the lines of the audit log', () => {
+  const openRows = (entries: AuditEntry[]) =>
+    openScreen({ at, pages: [{ path: at, element: <AuditRows entries={entries} /> }] });
+
+  it.each<[Partial<AuditEntry>, string]>([
+    [{ action: 'update' }, 'Ana changed Anna Ruiz'],
+    [{ action: 'suspend' }, 'Ana suspended Anna Ruiz'],
+    [{ action: 'delete', batch_count: 1_200, resource_label: null }, 'Ana moved 1,200 members to the bin'],
+    [{ action: 'sign_in', resource: 'sessions', resource_label: null }, 'Ana signed in'],
+    [{ action: 'lapse', actor_name: null, actor_id: null, actor_kind: 'system' }, 'Guildhall: lapse, Anna Ruiz'],
+  ])('the line of %o says who did what to what', async (said, sentence) => {
+    openRows([entryOf(said)]);
+    expect(await screen.findByRole('link', { name: sentence })).toBeVisible();
+  });
+
+  it('the lines of a day stand below it, by the calendar of the organisation', async () => {
+    const now = new Date();
+    const days = [now.toISOString(), new Date(now.getTime() - 86_400_000).toISOString(), '2026-01-02T03:04:05.000Z'];
+    openRows(days.map((day, nth) => entryOf({ id: `e${nth}`, at: day })));
+    // In Chicago it was the day before.
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Jan 1, 2026',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Jan 1, 2026' })).getByText('9:04 PM')).toBeVisible();
+  });
+
+  it('a line that can be taken back has an Undo of its own, named by what it takes back', async () => {
+    openRows([entryOf({ id: 'one', can_undo: true }), entryOf({ id: 'two', undone_by: 'one' })]);
+    expect(await screen.findByRole('button', { name: 'Undo: Ana added Anna Ruiz' })).toHaveTextContent('Undo');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByText('Undone')).toBeVisible();
+  });
+});
+
+it('what is done to records has a sentence of its own, whatever the action', () => {
+  const verbs = knownCollections().flatMap(({ transitions, actions }) => [...transitions, ...actions]);
+  const said = new Set(Object.keys(en.sentences));
+  // Refusals name a record or a page that nobody did anything to.
+  const refused = ['sign_in_failed', 'permission_denied', 'claim_refused', 'forgot_password', 'make_autologin'];
+  const all = [...verbs.map(({ verb }) => verb), ...auditActions];
+  expect([...new Set(all)].filter((action) => !said.has(action) && !refused.includes(action))).toEqual([]);
 });

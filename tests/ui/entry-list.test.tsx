@@ -15,6 +15,8 @@ const entry: BinEntry & { id: string } = {
   label: 'Volunteers',
   deleted_at: '2026-01-02T03:04:05.000Z',
   deleted_by: null,
+  deletion: null,
+  deletion_size: 1,
   is_final: false,
   can_restore: true,
   can_end: true,

@@ -18,6 +18,7 @@ import { environments, languages, type Environment } from '../../src/shared/spec
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 import { somebody } from '../support/person.ts';
 import { givenSession } from '../support/scripted-calls.ts';
+import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup();
 afterEach(() => {
@@ -103,6 +104,15 @@ describe('the page for a missing right', () => {
       expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', target);
     },
   );
+
+  test('the page for a missing right has asking for access as its first button, before the way back', async () => {
+    const answer = ({ path }: Call) => (path === '/my_access_requests' ? Response.json({ data: [] }) : undefined);
+    openScreen({ as: 'analyst', at: address, pages: [{ path: '/401', element: <Unauthorised /> }], answer });
+    const ask = await screen.findByRole('button', { name: 'Request access' });
+    const back = screen.getByRole('link', { name: 'Go to the dashboard' });
+    expect(ask.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([ask, back].map(({ className }) => /MuiButton-contained /.test(className))).toEqual([true, false]);
+  });
 
   test('the page for a missing right names no role for an unknown permission, and no text of the address', () => {
     as('analyst');

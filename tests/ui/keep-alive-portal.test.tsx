@@ -1,54 +1,19 @@
 /** Kept pages in the whole portal over the scripted server: failures, and addresses that are entered anew. */
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../../src/client/providers/query-client.ts';
-import { readScript } from '../../src/client/providers/stubs/script.ts';
-import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
-import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
-import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { addressBehind } from '../../src/client/app/re-enter.ts';
-import { makeRouter } from '../../src/client/app/router.tsx';
-import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
-import { forgetUnsaved, unsavedPaths, watchUnsaved } from '../../src/client/state/dirty-forms.ts';
-import { givenSession } from '../support/scripted-calls.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
+import { leavePortal, openPortal, quiet } from '../support/open-portal.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
 const user = userEvent.setup({ delay: null });
 const list = '/user-manager/users';
 
-let opened: ReturnType<typeof makeRouter> | undefined;
-
-beforeEach(() => {
-  queryClient.clear();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-});
-afterEach(async () => {
-  await quiet();
-  opened?.dispose();
-  unsavedPaths().forEach(forgetUnsaved);
-});
-
-async function openPortal(path: string) {
-  givenSession({ token: stubToken('owner') });
-  const server = makeStubServer(readScript(''), 0);
-  answerCallsWith(server);
-  window.history.pushState({}, '', `/admin${path}`);
-  await resolveTenant();
-  const router = makeRouter();
-  opened = router;
-  render(<RouterProvider router={router} useTransitions={false} />);
-  const address = () =>
-    pathBelowBase(router.state.location.pathname) + router.state.location.search + router.state.location.hash;
-  return { router, server, address };
-}
-
-/** A call that is cut off by leaving is told on the console of a test. */
-const quiet = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+afterEach(leavePortal);
 
 const shownMain = () => document.querySelector<HTMLElement>('main > div:not([hidden])')!;
 const shown = () => within(shownMain());

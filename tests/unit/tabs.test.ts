@@ -58,6 +58,24 @@ function visit(tabs: Tabs, ...addresses: string[]): Tabs {
 }
 const paths = ({ list }: Tabs) => list.map(({ path }) => path);
 
+describe('a record that is walked on to', () => {
+  const walked = (to: string, instead: string) => (before: Tabs) =>
+    reduceTabs(before, { type: 'visited', tab: tab(to), instead });
+  const before: Tabs = { list: [tab('/D'), tab('/a'), tab('/b')], recent: ['/a', '/D'] };
+
+  test('it takes the place of the tab that was shown', () => {
+    const after = walked('/c', '/a')(before);
+    expect(named(after)).toBe('D c b');
+    expect(after.recent).toEqual(['/c', '/D']);
+  });
+
+  test('it takes no place where it has a tab, where another one is shown, or where that one is pinned', () => {
+    expect(named(walked('/b', '/a')(before))).toBe('D a b');
+    expect(named(walked('/c', '/b')(before))).toBe('D a b c');
+    expect(named(walked('/c', '/D')({ ...before, recent: ['/D'] }))).toBe('D a b c');
+  });
+});
+
 describe('a visited page', () => {
   test('a visited page gets a tab at the right end', () => {
     expect(paths(visit(noTabs, '/home', '/group/list'))).toEqual(['/home', '/group/list']);

@@ -9,11 +9,18 @@ import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from '../screens/registry.ts';
 import { findDefinition } from '../state/definitions.ts';
+import type { Carried } from '../state/list-walk.ts';
+import { usePagePath } from '../state/page.ts';
 import { resourcePaths, routes } from '../state/resource-paths.ts';
 import { usePermissionStrings } from '../state/session.ts';
+import { useTabs } from '../state/tabs-store.ts';
+import { findTab } from '../state/tabs.ts';
+import { LazyBoundary } from '../views/lazy-boundary.tsx';
 import { PageTabsContext } from '../views/page-tabs-context.ts';
 import { lazyPart, type LazyPart } from '../views/lazy-part.tsx';
 import { Loading } from '../views/states.tsx';
+import type { RecordWalkProps } from '../views/walk/record-walk.tsx';
+import { RecordWalkContext } from '../views/walk/walk-context.ts';
 
 /** Screens that are drawn from a definition, by its name. What a list says is among the first texts: it is what most people open first. */
 const generic = {
@@ -23,6 +30,7 @@ const generic = {
   settings: drawnFrom(loadSettings),
 };
 const pageTabs = lazyPart(async () => (await import('../views/page-tabs.tsx')).PageTabs);
+const recordWalk = lazyPart<RecordWalkProps>(async () => (await import('../views/walk/record-walk.tsx')).RecordWalk);
 const handMade = Object.fromEntries(
   Object.entries(screens).map(([key, { load, definitions = [] }]) => [key, lazyPart(load, { definitions })]),
 );
@@ -39,7 +47,9 @@ export function RouteScreen({ route }: { route: Route }) {
     <FaultBoundary location={useLocation()}>
       <Suspense fallback={<Loading />}>
         <InTabs route={route}>
-          <Screen route={route} />
+          <WithWalk route={route}>
+            <Screen route={route} />
+          </WithWalk>
         </InTabs>
       </Suspense>
     </FaultBoundary>
@@ -75,6 +85,33 @@ function TabRow(props: { current: string; tabs: readonly Route[] }) {
   );
 }
 
+/** Where a record that was opened from a list stands in it is said in the head of its screen, whoever makes that. */
+function WithWalk({ route, children }: { route: Route; children: ReactNode }) {
+  const { state } = useLocation();
+  const tab = findTab(useTabs(), usePagePath());
+  const remembered: unknown = (state as Carried | null)?.walk ?? tab?.walk;
+  const { resource, id = '' } = useRecordOf(route) ?? {};
+  const walk = useMemo(
+    () =>
+      remembered !== undefined &&
+      resource !== undefined && (
+        <LazyBoundary fallback={null}>
+          <recordWalk.View {...{ resource, id, remembered }} />
+        </LazyBoundary>
+      ),
+    [resource, id, remembered],
+  );
+  return <RecordWalkContext value={walk}>{children}</RecordWalkContext>;
+}
+
+/** Hook: which record a route shows, if it is one. */
+function useRecordOf({ path, item: { source } }: Route): { resource: string; id: string } | undefined {
+  const params = useScreenParams();
+  const [name = ''] = /(?<=:)\w+/.exec(path) ?? [];
+  if (source.kind === 'edit') return { resource: source.resource, id: params[source.idParam] ?? '' };
+  return source.kind === 'screen' && source.shows ? { resource: source.shows, id: params[name] ?? '' } : undefined;
+}
+
 interface FaultBoundaryProps {
   location: Location;
   children: ReactNode;
@@ -101,7 +138,7 @@ class FaultBoundary extends Component<FaultBoundaryProps, { fault?: { error: unk
 }
 
 function Screen({ route }: { route: Route }) {
-  const params = { ...Object.fromEntries(new URLSearchParams(useLocation().search)), ...useParams() };
+  const params = useScreenParams();
   const { source } = route.item;
   if (source.kind === 'external') throw new Error(`Route ${route.name} leads outside and has no screen.`);
   if (source.kind === 'screen') {
@@ -110,6 +147,10 @@ function Screen({ route }: { route: Route }) {
     return <shown.View />;
   }
   return <ResourceContextProvider value={source.resource}>{drawn(route, source, params)}</ResourceContextProvider>;
+}
+
+function useScreenParams(): Readonly<Record<string, string | undefined>> {
+  return { ...Object.fromEntries(new URLSearchParams(useLocation().search)), ...useParams() };
 }
 
 type DrawnSource = Extract<ScreenSource, { resource: string }>;

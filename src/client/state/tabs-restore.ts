@@ -7,7 +7,7 @@ import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import type { Tab } from './tabs.ts';
 
 /** What outlives a reload; everything else of a tab follows from its route. */
-export type StoredTab = Pick<Tab, 'path' | 'address' | 'title'>;
+export type StoredTab = Pick<Tab, 'path' | 'address' | 'title' | 'walk'>;
 
 /** The tab of a page. */
 export function tabOf({ name, item }: Route, path: string, address: string): Omit<Tab, 'round' | 'title'> {
@@ -28,11 +28,11 @@ export function restoredTabs(stored: readonly StoredTab[], routes: readonly Rout
   return [...pinned, ...[...known.values()].filter((tab) => !tab.affix)];
 }
 
-function restore({ path, address, title }: StoredTab, routes: readonly Route[], held: readonly string[]): Tab[] {
+function restore({ path, address, title, walk }: StoredTab, routes: readonly Route[], held: readonly string[]): Tab[] {
   const route = findRoute(routes, path);
   if (!route || !isAllowed(route, held) || safeReturnPath(path) !== path) return [];
   const leadsThere = safeReturnPath(address) === address && address.split(/[?#]/, 1)[0] === path;
-  const tab = { ...tabOf(route, path, leadsThere ? address : path), round: 0 };
+  const tab = { ...tabOf(route, path, leadsThere ? address : path), round: 0, ...(walk !== undefined && { walk }) };
   // Only a record has a name of its own.
   return [title !== undefined && route.path.includes(':') ? { ...tab, title } : tab];
 }
@@ -48,7 +48,10 @@ export function parseStored(text: string | null, owner: string): StoredTab[] {
 }
 
 export function formatStored(tabs: readonly Tab[], owner: string): string {
-  return JSON.stringify({ owner, tabs: tabs.map(({ path, address, title }) => ({ path, address, title })) });
+  return JSON.stringify({
+    owner,
+    tabs: tabs.map(({ path, address, title, walk }) => ({ path, address, title, walk })),
+  });
 }
 
 function isStoredTab(value: unknown): value is StoredTab {

@@ -28,9 +28,9 @@ export function openTabs({ account_id: account, user, permissions }: Person): vo
   dispatchTabs({ type: 'opened', list: restoredTabs(parseStored(readStorage(), next), routes, permissions) });
 }
 
-/** A page is shown: it has a tab from now on, which remembers its newest address. */
-export function visitTab(tab: Omit<Tab, 'round' | 'title'>): void {
-  dispatchTabs({ type: 'visited', tab });
+/** A page is shown: it has a tab from now on, which remembers its newest address; where it came `instead` of another, that one's. */
+export function visitTab(tab: Omit<Tab, 'round' | 'title'>, instead?: string): void {
+  dispatchTabs({ type: 'visited', tab, instead });
 }
 
 /** The page calls itself so; without a title its tab bears that of its route. */

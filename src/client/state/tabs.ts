@@ -17,6 +17,8 @@ export interface Tab {
   affix: boolean;
   /** Its page keeps nothing: Specification 4. */
   noCache: boolean;
+  /** Of a record that was opened from a list: that list, as `list-walk.ts` reads it. */
+  walk?: unknown;
   /** Grows with every refresh: a page of a higher round is built anew. */
   round: number;
 }
@@ -29,7 +31,8 @@ export interface Tabs {
 
 export type TabsEvent =
   | { type: 'opened'; list: readonly Tab[] }
-  | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'> }
+  /** `instead`: it takes the place of that page's tab, where that is the one that was shown and this one has none yet. */
+  | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'>; instead?: string | undefined }
   | { type: 'titled'; path: string; title: string | undefined }
   | { type: 'refreshed' | 'closed' | 'others_closed'; path: string }
   | { type: 'all_closed' };
@@ -48,7 +51,7 @@ export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
     case 'opened':
       return { list: event.list, recent: [] };
     case 'visited':
-      return visit(tabs, event.tab);
+      return visit(tabs, event.tab, event.instead);
     case 'titled':
       return findTab(tabs, event.path)?.title === event.title ? tabs : change(tabs, event.path, { title: event.title });
     case 'refreshed':
@@ -118,13 +121,16 @@ export const tabPathOf = withoutEndSlash;
 
 export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
-function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>): Tabs {
+function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>, instead?: string): Tabs {
   const { list, recent } = tabs;
-  const known = list.find(({ path }) => path === tab.path);
+  const known = findTab(tabs, tab.path);
   if (known && recent[0] === tab.path && isSame(known, tab)) return tabs;
+  const left = recent[0] === instead && !known ? list.find(({ path, affix }) => path === instead && !affix) : undefined;
+  const visited = known ? { ...known, ...tab } : { ...tab, round: 0 };
+  const place = known ?? left;
   return {
-    list: known ? list.map((one) => (one === known ? { ...one, ...tab } : one)) : [...list, { ...tab, round: 0 }],
-    recent: [tab.path, ...recent.filter((path) => path !== tab.path)],
+    list: place ? list.map((one) => (one === place ? visited : one)) : [...list, visited],
+    recent: [tab.path, ...recent.filter((path) => path !== tab.path && path !== left?.path)],
   };
 }
 

@@ -5,6 +5,7 @@ import { useContext, type ReactNode } from 'react';
 
 import { avatarStyle } from '../fields/parts/avatar.tsx';
 import { PageTabsContext } from './page-tabs-context.ts';
+import { RecordWalkContext } from './walk/walk-context.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -16,6 +17,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, picture, description, actions }: PageHeaderProps) {
   const tabs = useContext(PageTabsContext);
+  const walk = useContext(RecordWalkContext);
   return (
     <>
       <Box
@@ -39,6 +41,7 @@ export function PageHeader({ title, picture, description, actions }: PageHeaderP
         {actions !== undefined && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
         )}
+        {walk}
       </Box>
       {tabs?.row}
     </>

@@ -55,14 +55,24 @@ const pictureProblem = (field: Field, found: Found | undefined): Problem | undef
 /**
  * Refuses to delete what live records refer to. The record is locked already, so no new reference can appear.
  *
- * @throws AppError `in_use` (409) with the resource that refers to it
+ * @throws AppError `in_use` (409) naming the collections that refer to it; `details` has the first of them and its field
  */
 export async function refuseInUse(tenant: TenantScope, definition: Resource, id: string): Promise<void> {
   const holding = fieldsReferringTo(definition.viewOf ?? definition.name).filter(({ holds }) => holds);
-  const [use] = await countUses(tenant, holding, { id, live: true, most: 1 });
-  if (use) throw new AppError('in_use', { details: { resource: use.resource, field: use.field } });
+  const uses = await countUses(tenant, holding, { id, live: true, most: 1 });
+  const [use] = uses;
+  if (use)
+    throw new AppError('in_use', {
+      textKey: 'errors.in_use_by',
+      params: { users: namesOf(uses) },
+      details: { resource: use.resource, field: use.field },
+    });
   if (Object.values(definition.fields).some(isFilter)) await refuseInViews(tenant, id);
 }
+
+/** Each collection once, in the plural: that is said of it, and of no record of it. */
+const namesOf = (uses: readonly Use[]): Problem[] =>
+  [...new Set(uses.map(({ resource }) => resource))].map((name) => ({ key: `resources.${name}.name`, smart_count: 2 }));
 
 export interface ReferringField {
   resource: string;

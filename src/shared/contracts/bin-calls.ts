@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { dataOf, defineCalls, id, moment } from './call.ts';
+import { bulkDone } from './every-collection.ts';
 
 /** A deleted record of any kind. */
 const binEntry = z.strictObject({
@@ -10,6 +11,8 @@ const binEntry = z.strictObject({
   label: z.string().nullable(),
   deleted_at: moment,
   deleted_by: z.string().nullable(),
+  deletion: id.nullable().describe('What was deleted together has the same one; null for what went there otherwise'),
+  deletion_size: z.int().describe('How many records of that deletion lie in the bin'),
   is_final: z.boolean().describe('Nothing about it changes any more: it neither comes back nor goes'),
   can_restore: z.boolean().describe('Whether this person may bring it back'),
   can_end: z
@@ -31,7 +34,10 @@ export const binCalls = defineCalls('recycle_bin', {
     query: z.strictObject({
       sort: z.string().optional().describe('["deleted_at","ASC"] or ["deleted_at","DESC"]'),
       range: z.string().optional().describe('[first,last], both inclusive, at most 200 rows'),
-      filter: z.string().optional().describe('{"word":value}; words: resource, q'),
+      filter: z
+        .string()
+        .optional()
+        .describe('{"word":value}; words: resource, q, deleted_by, deleted_at_gte, deleted_at_lt'),
     }),
     reply: z.array(binEntry),
   },
@@ -39,6 +45,12 @@ export const binCalls = defineCalls('recycle_bin', {
     summary: 'What refers to it',
     permission,
     reply: dataOf(z.array(binUse)),
+  },
+  'POST /recycle_bin/deletions/:id/restore': {
+    summary: 'Bring back what was deleted together',
+    permission,
+    once: true,
+    reply: bulkDone,
   },
   'POST /recycle_bin/:resource/:id/purge': {
     summary: 'Remove it for good',

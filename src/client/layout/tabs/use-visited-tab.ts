@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { useCurrentRoute } from '../../state/navigation.ts';
+import type { Carried } from '../../state/list-walk.ts';
 import { sessionStore } from '../../state/session.ts';
 import { useStored } from '../../state/store.ts';
 import { tabOf } from '../../state/tabs-restore.ts';
@@ -12,14 +13,15 @@ import { tabPathOf } from '../../state/tabs.ts';
 /** Hook: keeps the tabs in step with the address; answers the path of the present page. */
 export function useVisitedTab(): string {
   // Whoever comes back to the page that is open has visited it again: hence the key.
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const route = useCurrentRoute();
   const { person } = useStored(sessionStore);
   const path = tabPathOf(pathname);
   useLayoutEffect(() => {
     if (!person) return;
     openTabs(person);
-    if (route) visitTab(tabOf(route, path, path + search + hash));
-  }, [person, route, path, search, hash, key]);
+    const { walk, instead } = (state ?? {}) as Carried;
+    if (route) visitTab({ ...tabOf(route, path, path + search + hash), ...(walk !== undefined && { walk }) }, instead);
+  }, [person, route, path, search, hash, key, state]);
   return path;
 }

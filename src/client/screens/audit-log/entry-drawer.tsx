@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { callApi } from '../../providers/call-api.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { useSentence } from '../../views/audit/use-sentence.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryAddress } from './use-entry-address.ts';
@@ -38,13 +39,14 @@ interface ContentProps {
 
 function Content({ opened, id, onClose }: ContentProps) {
   const translate = useTranslate();
-  const { title } = useEntryWords();
+  const { actor } = useEntryWords();
+  const sentence = useSentence();
   const { data: entry, error, refetch } = useEntry(opened);
   return (
     <>
       <Box component="header" sx={headStyle}>
         <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {entry ? title(entry) : translate('audit.entry')}
+          {entry ? sentence({ ...entry, actor: actor(entry), count: entry.batch_count }) : translate('audit.entry')}
         </Typography>
         {entry && <EntryUndo entry={entry} onDone={() => void refetch()} />}
         <IconButton edge="end" autoFocus aria-label={translate('audit.close')} onClick={onClose}>

@@ -68,7 +68,7 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
             slotProps={{ htmlInput: { maxLength: longestMessage } }}
           />
           <Box>
-            <Button variant="outlined" disabled={state.busy === true} onClick={() => void ask()}>
+            <Button variant="contained" disabled={state.busy === true} onClick={() => void ask()}>
               {translate('pages.unauthorised.ask')}
             </Button>
           </Box>

@@ -23,6 +23,7 @@ export function Unauthorised() {
   const refused = useRefused();
   const { path, route, needed, isHeld } = refused;
   const [permission] = needed.filter(isPermission);
+  const mayAsk = signedIn && !isHeld && permission !== undefined && path !== null;
   return (
     <MessagePage
       code="401"
@@ -35,7 +36,7 @@ export function Unauthorised() {
               {translate('pages.unauthorised.open')}
             </Button>
           ) : (
-            <WayBack />
+            <WayBack isSecond={mayAsk} />
           )}
           {signedIn && (
             <Button color="inherit" onClick={() => void logout()}>
@@ -51,7 +52,7 @@ export function Unauthorised() {
           {translate('pages.unauthorised.held_now')}
         </Alert>
       )}
-      {signedIn && !isHeld && permission && path !== null && <AskForAccess {...{ permission, path }} />}
+      {mayAsk && <AskForAccess {...{ permission, path }} />}
     </MessagePage>
   );
 }
@@ -61,22 +62,23 @@ function KnownFacts({ refused }: { refused: Refused }) {
   return facts.length > 0 ? <Facts facts={facts} /> : null;
 }
 
-/** Back to where one came from, unless noGoBack is there, with whatever value: then, and where there is no way back, home. */
-function WayBack() {
+/** Second to asking for access, where that is possible: back to where one came from, unless noGoBack is there, with whatever value: then, and where there is no way back, home. */
+function WayBack({ isSecond }: { isSecond: boolean }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { key } = useLocation();
   const home = useHome();
+  const look = isSecond ? ({ variant: 'outlined', color: 'inherit' } as const) : ({ variant: 'contained' } as const);
   // The first page of a browser tab has this key: nothing lies before it.
   if (query.has('noGoBack') || key === 'default')
     return (
-      <Button component={Link} to={home.to} variant="contained">
+      <Button component={Link} to={home.to} {...look}>
         {translate(home.label)}
       </Button>
     );
   return (
-    <Button variant="contained" onClick={() => void navigate(-1)}>
+    <Button {...look} onClick={() => void navigate(-1)}>
       {translate('pages.go_back')}
     </Button>
   );

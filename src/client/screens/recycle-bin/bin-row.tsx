@@ -1,7 +1,8 @@
 /** A deleted record: what it was, since when and by whom it is there, and the two ways out. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import { useListContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -9,39 +10,51 @@ import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import { useAgo } from '../../fields/use-formats.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import { auditIdOf } from '../../views/audit-id.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
-import { focusHeadingIfLost } from '../../views/focus-heading.ts';
-import { useUndoToast } from '../../views/undo-toast.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
 import { useIsOpen } from '../../views/use-may-write.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
+import { useRestore } from './use-restore.ts';
 
-export function BinRow({ entry }: { entry: BinEntry }) {
+interface BinRowProps {
+  entry: BinEntry;
+  /** Since when and by whom it is there, the head of its group says. */
+  isInGroup?: boolean;
+}
+
+export function BinRow({ entry, isInGroup = false }: BinRowProps) {
   const translate = useTranslate();
   const ago = useAgo();
   const { kindOf } = useEntryWords();
   const [asked, setAsked] = useState(false);
   const name = entry.label ?? translate('bin.nameless');
-  const { restore, running } = useRestore(entry, name);
+  const { one: restore, running } = useRestore();
+  const { selectedIds, onToggleItem } = useListContext<BinEntry>();
   const to = resourcePaths(entry.resource).edit?.(entry.id);
   const isOpen = useIsOpen()(findDefinition(entry.resource)?.belongsTo ?? 'organisation');
   const refusal = translate(isOpen ? 'bin.no_right' : 'errors.of_organisation');
   const about = [kindOf(entry.resource), entry.deleted_by && translate('audit.by', { name: entry.deleted_by })];
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+    <Box component="li" data-row data-id={entry.id} sx={rowStyle}>
+      <Checkbox
+        size="small"
+        checked={selectedIds.includes(entry.id)}
+        disabled={!entry.can_restore}
+        onChange={() => onToggleItem(entry.id)}
+        slotProps={{ input: { 'aria-label': translate('list.select_one', { name }) } }}
+      />
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere', '& a': linkStyle }}>
           {to ? <Link to={to}>{name}</Link> : name}
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-          {about.filter(Boolean).join(' · ')}
-          {' · '}
-          <ExactTime at={entry.deleted_at}>{ago(entry.deleted_at)}</ExactTime>
-        </Box>
+        {!isInGroup && (
+          <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+            {about.filter(Boolean).join(' · ')}
+            {' · '}
+            <ExactTime at={entry.deleted_at}>{ago(entry.deleted_at)}</ExactTime>
+          </Box>
+        )}
       </Box>
       {!entry.is_final && (
         <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
@@ -51,7 +64,7 @@ export function BinRow({ entry }: { entry: BinEntry }) {
             color="inherit"
             disabled={running || !entry.can_restore}
             title={entry.can_restore ? undefined : refusal}
-            onClick={() => void restore()}
+            onClick={() => void restore(entry, name)}
           >
             {translate('bin.restore')}
           </Button>
@@ -81,7 +94,9 @@ function EndButton({ entry, to, refusal, running, onAsk }: EndButtonProps) {
   const end = actions.find(({ verb }) => verb === endedBy);
   const look = {
     size: 'small',
-    color: 'error',
+    // One of each row: red in all of them would be all there is to see.
+    color: 'inherit',
+    sx: { color: 'text.secondary' },
     disabled: running || !entry.can_end,
     title: entry.can_end ? undefined : refusal,
   } as const;
@@ -98,39 +113,14 @@ function EndButton({ entry, to, refusal, running, onAsk }: EndButtonProps) {
   );
 }
 
-function useRestore(entry: BinEntry, name: string) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
-  const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const announce = useUndoToast();
-  const failureText = useFailureText();
-  const [running, setRunning] = useState(false);
-  const restore = async () => {
-    setRunning(true);
-    try {
-      const { data } = await dataProvider.transition(entry.resource, { id: entry.id, verb: 'restore' });
-      announce(translate('bin.restored', { name }), auditIdOf(data), entry.id);
-    } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
-    } finally {
-      setRunning(false);
-      refresh();
-      focusHeadingIfLost();
-    }
-  };
-  return { restore, running };
-}
-
 const linkStyle = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } as const;
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: 1,
   rowGap: 0.5,
-  px: { xs: 0, sm: 1.5 },
+  px: { xs: 0, sm: 1 },
   py: 1,
   minHeight: 56,
   borderBottom: 1,

@@ -6,10 +6,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
+import { recycleBin } from '../../../shared/audit/bin-definition.ts';
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
+import { choice } from '../../../shared/definition/field-kinds.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { knownCollections } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
 import { ListLine } from '../../views/list/list-age.tsx';
@@ -17,24 +21,26 @@ import { SearchBox } from '../../views/list/search-box.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
 import { Empty } from '../../views/states.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
-import { BinRow } from './bin-row.tsx';
+import { useRead } from '../../views/use-read.ts';
+import { BinBar } from './bin-bar.tsx';
+import { BinGroups } from './bin-groups.tsx';
 
 export function RecycleBin() {
   const translate = useTranslate();
   return (
     <EntryList resource="recycle_bin" sort={newestFirst}>
       <PageHeader title={translate('bin.title')} description={<ListLine>{translate('bin.description')}</ListLine>} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
         <SearchBox fields={translate('audit.searched')} />
         <KindSelect />
+        <BinChips />
       </Box>
       <EntryRows<BinEntry> loading={{ rows: 8, height: 52 }} empty={<Nothing />}>
         {(entries) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {entries.map((entry) => (
-              <BinRow key={`${entry.resource}/${entry.id}`} entry={entry} />
-            ))}
-          </Box>
+          <>
+            <BinGroups entries={entries} />
+            <BinBar />
+          </>
         )}
       </EntryRows>
     </EntryList>
@@ -42,6 +48,33 @@ export function RecycleBin() {
 }
 
 const newestFirst = { field: 'deleted_at', order: 'DESC' } as const;
+
+/** Who deleted something, and when. Who there are, the audit log says. */
+function BinChips() {
+  const holds = useHeldPermissions();
+  const mayAsk = holds('admin.audit.read');
+  const { data: people } = useRead('audit_people', (asking) => callApi('GET /audit_people', asking), {
+    enabled: mayAsk,
+  });
+  const { filterValues, setFilters } = useListFilterContext();
+  const translate = useTranslate();
+  const names = Object.fromEntries((people ?? []).map(({ id, name }) => [id, name]));
+  const fields = {
+    deleted_by: choice({ label: translate('bin.deleted_by'), choices: names }),
+    deleted_at: { ...recycleBin.fields.deleted_at, label: translate('bin.deleted_at') },
+  };
+  return (mayAsk ? (['deleted_by', 'deleted_at'] as const) : (['deleted_at'] as const)).map((source) => (
+    <FilterChip
+      key={source}
+      resource={{ ...recycleBin, fields }}
+      {...{ source }}
+      values={filterValues}
+      change={(patch) => setFilters(withWords(filterValues, patch))}
+      openAtOnce={false}
+      onClosed={() => undefined}
+    />
+  ));
+}
 
 function KindSelect() {
   const translate = useTranslate();

@@ -10,16 +10,13 @@ import { Link as RouterLink } from 'react-router';
 import type { RecentChange } from '../../../shared/contracts/welcome-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { useSentence } from '../../views/audit/use-sentence.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 
-/** What has a sentence of its own; other actions are said by their verb. */
-const known = new Set(['create', 'update', 'delete', 'undelete', 'undo', 'archive', 'restore', 'activate', 'by_time']);
-
 export function RecentChanges({ recent }: { recent: RecentChange[] }) {
   const translate = useTranslate();
-  const sentence = useSentence();
+  const sentence = useSentenceOf();
   const { asked, ask, cancel, run, busy } = useAskedUndo();
   if (recent.length === 0) {
     return (
@@ -71,7 +68,7 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
     change.resource_id === null || change.count > 1
       ? undefined
       : resourcePaths(change.resource).edit?.(change.resource_id);
-  const text = useSentence()(change);
+  const text = useSentenceOf()(change);
   const fields = change.fields.map((field) => translate(`resources.${change.resource}.fields.${field}`, { _: field }));
   const names = fields.length > 0 ? [fields.slice(0, 3).join(translate('list.separator'))] : [];
   return (
@@ -114,16 +111,9 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
   );
 }
 
-/** Hook: `Mei Lin changed Ana Ruiz`; what has no sentence of its own is said by its action. */
-function useSentence(): (change: RecentChange) => string {
+/** Hook: what the server did by itself, the system did. */
+function useSentenceOf(): (change: RecentChange) => string {
   const translate = useTranslate();
-  const { actionOf, subjectOf } = useEntryWords();
-  return (change) => {
-    const actor = change.actor_name ?? translate('welcome.someone');
-    const label = subjectOf(change, change.count);
-    const words = { actor, label, smart_count: change.count };
-    if (known.has(change.action)) return translate(`welcome.actions.${change.action}`, words);
-    const action = actionOf(change.action, change.resource);
-    return translate('welcome.actions.other', { ...words, action });
-  };
+  const sentence = useSentence();
+  return (change) => sentence({ ...change, actor: change.actor_name ?? translate('welcome.someone') });
 }

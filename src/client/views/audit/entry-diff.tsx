@@ -1,5 +1,6 @@
 /** What an entry changed, field by field, all of each value: what a list leaves out may be what has changed. */
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
@@ -74,7 +75,7 @@ function Side({ side, column, entry, values }: SideProps) {
   const field = findDefinition(entry.resource)?.fields[column];
   return (
     // A link in the accent is too pale on the tint: it is underlined instead.
-    <Box data-side={side} sx={{ ...sideStyle[side], '& a': { color: 'inherit' } }}>
+    <Box data-side={side} sx={[...sideStyle[side], { '& a': { color: 'inherit' } }]}>
       <Box component="span" aria-hidden sx={{ userSelect: 'none', opacity: 0.7 }}>
         {side === 'before' ? '−' : '+'}
       </Box>
@@ -164,8 +165,16 @@ const valueStyle = {
   whiteSpace: 'pre-line',
   '& > div': { fontSize: 'inherit', minHeight: 0 },
 } as const;
+/** So much of a signal's colour; own choice. */
+const tint = { light: 0.12, dark: 0.2 } as const;
+
 const line = { display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', px: 1, py: 0.25, borderRadius: 1 } as const;
+/** Pale red and green; the signs before them say the same without colours. */
 const sideStyle = {
-  before: { ...line, color: 'text.secondary', backgroundColor: 'action.hover' },
-  after: { ...line, backgroundColor: 'action.selected' },
+  before: [line, tintOf('error')],
+  after: [line, tintOf('success')],
 } as const;
+
+function tintOf(signal: 'error' | 'success') {
+  return ({ palette, alpha }: Theme) => ({ backgroundColor: alpha(palette[signal].main, tint[palette.mode]) });
+}

@@ -15,10 +15,12 @@ interface EntryUndoProps {
   entry: AuditEntry;
   /** Where a record's own history is shown, that record comes first. */
   single?: boolean;
+  /** One of many lines: it stands back, and is told by what it takes back. */
+  of?: string;
   onDone?: () => void;
 }
 
-export function EntryUndo({ entry, single = false, onDone }: EntryUndoProps) {
+export function EntryUndo({ entry, single = false, of, onDone }: EntryUndoProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [scope, setScope] = useState<'entry' | 'batch'>();
@@ -33,7 +35,15 @@ export function EntryUndo({ entry, single = false, onDone }: EntryUndoProps) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setScope(isBatch ? 'batch' : 'entry')}>
+      <Button
+        size="small"
+        color="inherit"
+        {...(of === undefined
+          ? { variant: 'outlined' }
+          : { 'aria-label': translate('welcome.undo_change', { change: of }) })}
+        onClick={() => setScope(isBatch ? 'batch' : 'entry')}
+        sx={of === undefined ? {} : { color: 'text.secondary' }}
+      >
         {isBatch ? translate('audit.undo_all', { count: entry.batch_count }) : translate('audit.undo')}
       </Button>
       {scope && (

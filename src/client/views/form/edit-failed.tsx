@@ -1,14 +1,17 @@
 /** A record that cannot be shown: it is not there, the person may not see it, or the call failed. */
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Empty, Failed, readFailure } from '../states.tsx';
 import { useTabTitle } from '../use-tab-title.ts';
+import { RecordWalkContext } from '../walk/walk-context.ts';
 
 interface EditFailedProps {
   resource: Resource;
@@ -16,7 +19,17 @@ interface EditFailedProps {
   retry: () => void;
 }
 
-export function EditFailed({ resource, error, retry }: EditFailedProps) {
+/** The way on from it is there all the same. */
+export function EditFailed(props: EditFailedProps) {
+  return (
+    <>
+      <Box sx={{ display: 'flex' }}>{useContext(RecordWalkContext)}</Box>
+      <Failure {...props} />
+    </>
+  );
+}
+
+function Failure({ resource, error, retry }: EditFailedProps) {
   const translate = useTranslate();
   const { status, message } = readFailure(error);
   const { list } = resourcePaths(resource.name);

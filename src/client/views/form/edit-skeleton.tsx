@@ -1,15 +1,20 @@
 /** The form in grey while its record comes, in its own shape, so that nothing jumps. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useContext } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { RecordWalkContext } from '../walk/walk-context.ts';
 import { fieldsTabs } from './form-tabs.ts';
 import { sectionStyle } from './form-sections.tsx';
 
 export function EditSkeleton({ resource, label }: { resource: Resource; label: string }) {
   return (
     <Box role="status" aria-label={label}>
-      <Skeleton width={220} height={40} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Skeleton width={220} height={40} />
+        {useContext(RecordWalkContext)}
+      </Box>
       <Skeleton width={160} />
       {fieldsTabs(resource.form)[0]?.groups.map(({ title, fields }) => (
         <Box key={title} sx={sectionStyle}>

@@ -15,6 +15,7 @@ import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
 import { RowSwitch } from './row-switch.tsx';
 import { useSwitchable } from './use-switchable.ts';
+import { useWalk } from './use-walk.ts';
 import { openPath, MenuButton, NameLink } from './list-row.tsx';
 
 interface ListCardsProps {
@@ -68,6 +69,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   const { selectedIds, onToggleItem } = useListContext();
   const name = useRecordLabel(resource)(record);
   const to = openPath(resource, record);
+  const walk = useWalk();
   const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
   const details = detailsOf(columns, record);
 
@@ -84,11 +86,13 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
       <Avatar {...{ resource, record, name }} />
       <Box
         sx={{ flex: 1, minWidth: 0 }}
-        onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}
+        onClick={(event) =>
+          to && !(event.target as Element).closest('a, button') && void navigate(to, { state: walk(record.id) })
+        }
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 'body1.fontSize', whiteSpace: 'nowrap' }}>
-            <NameLink to={to}>
+            <NameLink {...{ to }} state={walk(record.id)}>
               <Highlighted>{name}</Highlighted>
             </NameLink>
           </Box>

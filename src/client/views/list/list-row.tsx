@@ -124,7 +124,14 @@ export function openPath(resource: Resource, { id }: RaRecord): string | undefin
   return (show ?? edit)?.(String(id));
 }
 
-export function NameLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+interface NameLinkProps {
+  to: string | undefined;
+  /** Carried along. */
+  state?: object;
+  children: ReactNode;
+}
+
+export function NameLink({ to, state, children }: NameLinkProps) {
   const look = {
     color: 'text.primary',
     fontWeight: 500,
@@ -134,7 +141,7 @@ export function NameLink({ to, children }: { to: string | undefined; children: R
   } as const;
   if (!to) return <span>{children}</span>;
   return (
-    <Link component={RouterLink} to={to} underline="hover" data-row-link sx={look}>
+    <Link component={RouterLink} {...{ to, state }} underline="hover" data-row-link sx={look}>
       {children}
     </Link>
   );

@@ -10,6 +10,7 @@ import { isPlainClick } from '../follow-link.ts';
 import type { Column } from './columns.ts';
 import { openPath, ListRow } from './list-row.tsx';
 import { useSwitchable } from './use-switchable.ts';
+import { useWalk } from './use-walk.ts';
 import { asRows } from './table-style.ts';
 
 interface ListRowsProps {
@@ -60,19 +61,20 @@ export function ListRows({ resource, columns, selectable, movable }: ListRowsPro
 /** Hook: the listeners of the rows: a click on a row opens its record; one on a box, a button or another link means that, and a chosen text stays chosen. */
 function useOpenRow() {
   const navigate = useNavigate();
+  const walk = useWalk();
   const onClick = useCallback(
     (event: MouseEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
-      const to = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['to'];
+      const { to, id = '' } = event.target.closest<HTMLElement>('tr[data-row]')?.dataset ?? {};
       const control = event.target.closest('a, button, input, label');
       if (to === undefined) return;
       if (control?.matches('[data-row-link]')) {
         if (!isPlainClick(event)) return;
         event.preventDefault();
       } else if (control || window.getSelection()?.toString()) return;
-      void navigate(to);
+      void navigate(to, { state: walk(id) });
     },
-    [navigate],
+    [navigate, walk],
   );
   return useMemo(() => ({ onClick }), [onClick]);
 }

@@ -41,7 +41,7 @@ import { OrderButton } from './order/order-button.tsx';
 import { useOrdering } from './order/use-ordering.ts';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
-import { rowsFrame } from './rows-frame.ts';
+import { bulkBarHeight, rowsFrame } from './rows-frame.ts';
 import { ViewsButton } from './saved/views-button.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -176,7 +176,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const { isOn: isOrdering } = useOrdering(resource);
 
   const tree = treeShown(resource, address);
-  const bar = <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>;
+  const bar = <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View {...{ resource, rows }} />}</LazyBoundary>;
 
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (tree !== undefined)
@@ -208,13 +208,14 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
         <Box
           ref={rows}
           style={density && densityProperties(density)}
-          sx={[rowPartsStyle, rowsFrame, inTabs && belowTabs]}
+          sx={[rowPartsStyle, rowsFrame, inTabs && belowTabs, bulk.isShown && aboveBar]}
         >
           <SearchWords value={words}>
             <LazyBoundary fallback={null}>
               <View {...{ resource, columns, selectable }} movable={isOrdering} />
             </LazyBoundary>
           </SearchWords>
+          {bar}
           <Paging />
         </Box>
         <LazyBoundary fallback={null}>
@@ -225,7 +226,6 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
       <LazyBoundary fallback={null}>
         {resource.list.switch && <rowSwitches.View {...{ resource, rows }} />}
       </LazyBoundary>
-      {bar}
     </>
   );
 }
@@ -239,15 +239,16 @@ const besideStyle = {
 } as const;
 
 /** Hook: the bar is fetched with the first tick, and stays: a dialog of its own may still be open when nothing is ticked any more. */
-function useBulkBar(): { isWanted: boolean } {
+function useBulkBar(): { isWanted: boolean; isShown: boolean } {
   const { ids } = useListParts().selection;
   const [isWanted, setWanted] = useState(false);
   if (ids.length > 0 && !isWanted) setWanted(true);
-  return { isWanted };
+  return { isWanted, isShown: ids.length > 0 };
 }
 
 /** The row of tabs, 40 px high and 16 px above what follows. */
 const belowTabs = { '--above-rows': '356px' } as const;
+const aboveBar = { '--bulk-bar': `${bulkBarHeight}px` } as const;
 
 function TotalLine() {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 /**
- * The keyboard in a list: j and k (or the arrows, once a row has the focus) walk the rows; Enter opens, since the focus is on a link;
- * x or the space bar ticks the row, and m or the menu key opens what can be done with it.
+ * The keyboard in a list: j and k (or the arrows, once a row has the focus) walk the rows, and tick them where Shift is held down with an
+ * arrow; Enter opens, since the focus is on a link; x or the space bar ticks the row, and m or the menu key opens what can be done with it.
  */
 import { useEffect, type RefObject } from 'react';
 
@@ -34,7 +34,27 @@ function walk(event: KeyboardEvent, rows: HTMLElement | null, step: number): voi
   const at = row ? links.findIndex((link) => row.contains(link)) : -1;
   if (links.length === 0 || (at === -1 && event.key.startsWith('Arrow'))) return;
   event.preventDefault();
-  links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
+  const to = Math.min(links.length - 1, Math.max(0, at + step));
+  if (event.shiftKey && at !== -1 && to !== at) tickFrom(links, at, to);
+  links[to]?.focus();
+}
+
+/** Where a range began that Shift and an arrow have ticked last, and where it ends now. */
+let range: { began: Element; ends: Element } | undefined;
+
+/** The range grows by a row, or gives one back where it is walked back. */
+function tickFrom(links: readonly HTMLElement[], at: number, to: number): void {
+  const here = links[at]!;
+  const began = range?.ends === here ? links.indexOf(range.began as HTMLElement) : -1;
+  const isBack = began !== -1 && Math.abs(to - began) < Math.abs(at - began);
+  tick(here, !isBack);
+  if (!isBack) tick(links[to]!, true);
+  range = { began: links[began === -1 ? at : began]!, ends: links[to]! };
+}
+
+function tick(link: HTMLElement, isTicked: boolean): void {
+  const box = link.closest('[data-row]')?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  if (box && box.checked !== isTicked) box.click();
 }
 
 function press(event: KeyboardEvent, row: Element): void {

@@ -17,6 +17,7 @@ import { openPath } from './list-row.tsx';
 import { RowMovesContext } from './row-moves.ts';
 import { MoveItems } from './order/move-items.tsx';
 import { useOrdering } from './order/use-ordering.ts';
+import { useWalk } from './use-walk.ts';
 
 interface RowMenuProps {
   resource: Resource;
@@ -65,6 +66,7 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
   const name = useRecordLabel(resource)(record);
   const { actions, running, dialog } = useRecordActions({ resource, record, name });
   const to = openPath(resource, record);
+  const walk = useWalk();
   const { show, edit } = resourcePaths(resource.name);
   // Where a row opens what shows the record, its form is one line further.
   const form = show && edit?.(String(record.id));
@@ -83,12 +85,12 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
         slotProps={{ list: { 'aria-label': translate('list.row_actions', { name }) } }}
       >
         {to !== undefined && (
-          <MenuItem dense onClick={choose(() => navigate(to))}>
+          <MenuItem dense onClick={choose(() => navigate(to, { state: walk(record.id) }))}>
             {translate('lists.open_row')}
           </MenuItem>
         )}
         {form !== undefined && (
-          <MenuItem dense onClick={choose(() => navigate(form))}>
+          <MenuItem dense onClick={choose(() => navigate(form, { state: walk(record.id) }))}>
             {translate('lists.edit_row')}
           </MenuItem>
         )}

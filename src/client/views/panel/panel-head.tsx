@@ -16,6 +16,7 @@ import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { StateBadges } from '../form/state-badges.tsx';
+import { useWalk } from '../list/use-walk.ts';
 import type { PanelSteps } from './use-panel-steps.ts';
 
 interface PanelHeadProps {
@@ -34,6 +35,7 @@ export function PanelHead({ resource, id, name, record, steps, heading, headingI
   const { number } = useFormats();
   const { place, total, previous, next, close } = steps;
   const page = resourcePaths(resource.name).edit?.(id);
+  const walk = useWalk();
   return (
     <Box component="header" sx={headStyle}>
       <Box data-panel-steps sx={{ display: 'flex', alignItems: 'center', mx: -1 }}>
@@ -50,7 +52,7 @@ export function PanelHead({ resource, id, name, record, steps, heading, headingI
         </Typography>
         {page !== undefined && (
           <Tooltip title={translate('lists.panel.open')}>
-            <IconButton component={Link} to={page} aria-label={translate('lists.panel.open')}>
+            <IconButton component={Link} to={page} state={walk(id)} aria-label={translate('lists.panel.open')}>
               <OpenIcon fontSize="small" />
             </IconButton>
           </Tooltip>

@@ -2,22 +2,28 @@
 import type { FastifyInstance } from 'fastify';
 
 import { binCalls } from '../../../shared/contracts/bin-calls.ts';
+import type { BulkReply } from '../../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import { findResource } from '../../definitions/registry.ts';
+import { bulk } from '../../crud/bulk.ts';
 import { isInBin } from '../../crud/read.ts';
+import { isId } from '../../crud/row.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { readTenant } from '../../db/scope.ts';
+import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import { languageOf } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import { requireStepUp } from '../../http/require-step-up.ts';
+import { recordsOf, resourceOfDeletion } from './deletions.ts';
 import { listBin, parseBinQuery } from './list-bin.ts';
 import { endRecord, rightsToEnd } from './end-record.ts';
 import { usesOf } from './purge-record.ts';
 
-/** Adds `GET /recycle_bin`, `GET /recycle_bin/:resource/:id/uses` and `POST /recycle_bin/:resource/:id/purge`. */
+/** Adds `GET /recycle_bin`, what uses a record of it, what ends one, and what brings a whole deletion back. */
 export function registerBin(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   serve(app, binCalls['GET /recycle_bin'], async ({ caller, request, reply }) => {
     const asked = parseBinQuery(request.query as Record<string, unknown>, caller);
@@ -39,6 +45,16 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
     });
   });
 
+  serve(app, binCalls['POST /recycle_bin/deletions/:id/restore'], ({ request, reply, caller, params }) =>
+    // As many statements as a bulk action, whose turn it waits for.
+    database.heavySemaphore.run(caller.accountId, () =>
+      runIdempotent({ request, reply, database }, async (tenant) => {
+        const answer = await restoreDeletion(tenant, { id: params.id, language: languageOf(request) }, caller);
+        return { status: answer.job_id ? 202 : 200, body: answer };
+      }),
+    ),
+  );
+
   serve(app, binCalls['POST /recycle_bin/:resource/:id/purge'], ({ request, reply, caller, params, body }) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const definition = readable(params.resource, caller);
@@ -54,6 +70,19 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
       };
     }),
   );
+}
+
+/** @throws AppError 404 for a deletion there is not, or of which nothing lies in the bin any more, 403 as `bulk` */
+async function restoreDeletion(
+  tenant: TenantScope,
+  { id, language }: { id: string; language: Language },
+  caller: Caller,
+): Promise<BulkReply> {
+  const resource = isId(id) ? await resourceOfDeletion(tenant, id) : undefined;
+  const definition = readable(resource ?? '', caller);
+  const ids = await recordsOf(tenant, { id, resource: definition.name });
+  if (ids.length === 0) throw notFound('recycle_bin');
+  return bulk(tenant, definition, { body: { action: 'restore', ids }, language }, caller);
 }
 
 /** @throws AppError 404 for a kind there is not, 403 for one the person may not read */

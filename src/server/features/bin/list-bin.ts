@@ -3,10 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/specification/constants.ts';
+import { recycleBin } from '../../../shared/audit/bin-definition.ts';
+import { filterSuffixes } from '../../../shared/definition/filter-suffixes.ts';
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { resourceNames, resourceOf } from '../../definitions/registry.ts';
+import { parseListQuery, type Condition } from '../../crud/list-query.ts';
+import { conditionSql } from '../../crud/list-sql.ts';
 import { containing } from '../../crud/search-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -14,6 +18,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
+import { deletionsOf } from './deletions.ts';
 import { rightsToEnd } from './end-record.ts';
 import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 
@@ -23,11 +28,19 @@ export interface BinQuery {
   limit: number;
   resources: string[];
   q: string;
+  /** Of who deleted it, and when. */
+  conditions: readonly Condition[];
 }
 
 const filterShape = z.strictObject({
   resource: z.union([z.string(), z.array(z.string()).max(100)]).optional(),
   q: z.string().max(200).optional(),
+  // Read as those of any list.
+  ...Object.fromEntries(
+    recycleBin.list.filters
+      .flatMap((source) => ['', ...filterSuffixes(recycleBin.fields[source]!)].map((suffix) => source + suffix))
+      .map((word) => [word, z.unknown().optional()]),
+  ),
 });
 const newestFirst = ['deleted_at', 'DESC'];
 const sortShape = z.tuple([z.literal('deleted_at'), z.enum(['ASC', 'DESC'])]);
@@ -58,14 +71,20 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
   const resources = resourceNames
     .filter(isOwnTable)
     .filter((name) => asked.includes(name) && isAllowed(caller, resourceOf(name).can.read));
+  const { resource: _, q: __, ...words } = filter.data;
+  const { conditions } = parseListQuery(recycleBin, { filter: JSON.stringify(words) });
   return {
     direction: sort.data[1],
     offset: first,
     limit: last - first + 1,
     resources,
     q: (filter.data.q ?? '').trim(),
+    conditions: conditions.map((one) => ({ ...one, column: columnOf[one.column] ?? one.column })),
   };
 }
+
+/** Whoever wrote a record last is who deleted it: nothing is written to what lies in the bin. */
+const columnOf: Readonly<Record<string, string>> = { deleted_by: 'updated_by' };
 
 /** A view's records lie in the bin as those of the table they are of. */
 const isOwnTable = (name: string) => resourceOf(name).viewOf === undefined;
@@ -91,11 +110,11 @@ interface BinRow {
 /** A page of the bin, and how many there are in all, up to the number that is counted exactly. */
 export async function listBin(
   tenant: TenantScope,
-  { direction, offset, limit, resources, q }: BinQuery,
+  { direction, offset, limit, resources, q, conditions }: BinQuery,
   caller: Caller,
 ): Promise<{ entries: BinEntry[]; total: number; relation: 'eq' | 'gte' }> {
   if (resources.length === 0) return { entries: [], total: 0, relation: 'eq' };
-  const parts = resources.map((name) => binOf(tenant, resourceOf(name), q, caller));
+  const parts = resources.map((name) => binOf(tenant, resourceOf(name), { q, conditions }, caller));
   const all = sql.join(parts, sql` union all `);
   const order = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const page = sql<BinRow>`
@@ -107,23 +126,40 @@ export async function listBin(
     select count(*) as total from (select from (${all}) as bin limit ${exactCountLimit + 1}) as c`.execute(tenant.db);
   const [{ rows }, count] = await Promise.all([page, counted]);
   const total = Number(count.rows[0]?.total ?? 0);
+  const deletions = await deletionsOf(tenant, rows);
   return {
     entries: rows.map((row) => {
       const definition = resourceOf(row.resource);
       const may = (...rights: Permission[]) =>
         !row.is_final && mayChange(definition.belongsTo, caller) && rights.every((right) => isAllowed(caller, right));
-      return { ...row, can_restore: may(definition.can.write), can_end: may(...rightsToEnd(definition)) };
+      const { id: deletion = null, size: deletion_size = 1 } = deletions.get(row.id) ?? {};
+      return {
+        ...row,
+        deletion,
+        deletion_size,
+        can_restore: may(definition.can.write),
+        can_end: may(...rightsToEnd(definition)),
+      };
     }),
     total: Math.min(total, exactCountLimit),
     relation: total > exactCountLimit ? 'gte' : 'eq',
   };
 }
 
-function binOf(tenant: TenantScope, definition: Resource, q: string, caller: Caller): RawBuilder<unknown> {
+function binOf(
+  tenant: TenantScope,
+  definition: Resource,
+  { q, conditions }: Pick<BinQuery, 'q' | 'conditions'>,
+  caller: Caller,
+): RawBuilder<unknown> {
   const label = labelSql(definition, caller);
   return sql`(select ${sql.lit(definition.name)} as resource, id, ${label} as label, deleted_at, updated_by, ${finalSql(definition)} as is_final
     from ${sql.table(definition.name)}
     where account_id = ${tenant.accountId} and deleted_at is not null
+    ${sql.join(
+      conditions.map((condition) => sql`and ${conditionSql(condition)}`),
+      sql` `,
+    )}
     ${q === '' ? sql`` : sql`and ${label} ilike ${containing(q)}`})`;
 }
 

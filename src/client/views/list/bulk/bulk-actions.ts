@@ -12,6 +12,8 @@ export interface BulkAction {
   action: string;
   label: string;
   isDanger: boolean;
+  /** None of the ticked records is in a state for it: it keeps its place all the same. */
+  isIdle: boolean;
 }
 
 export function useBulkActions(resource: Resource): BulkAction[] {
@@ -24,20 +26,23 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   if (!isOpen) return [];
   const mayDelete = holds(resource.can.write) && !resource.disabledOperations?.includes('delete');
   if (filterValues['deleted'] === true)
-    return mayDelete ? [{ action: 'restore', label: translate('list.restore'), isDanger: false }] : [];
+    return mayDelete ? [{ action: 'restore', label: translate('list.restore'), isDanger: false, isIdle: false }] : [];
 
   const ticked = everything ? [] : (data ?? []).filter((record) => ids.includes(record.id));
-  const moves = resource.transitions.filter(
-    ({ from, field }) => ticked.length === 0 || ticked.some((record) => from.includes(String(record[field]))),
-  );
-  const verbs = [...moves, ...resource.actions.filter(({ bulk }) => bulk)].filter(({ can }) => holds(can));
+  // What of a record is not among the columns is not known here: the server says it.
+  const mayMove = ({ from, field }: Resource['transitions'][number]) =>
+    ticked.length === 0 || ticked.some((record) => !(field in record) || from.includes(String(record[field])));
+  const awake = new Set(resource.transitions.filter(mayMove).map(({ verb }) => verb));
+  const moves = resource.transitions.map((way) => ({ way, isIdle: !awake.has(way.verb) }));
+  const others = resource.actions.filter(({ bulk }) => bulk).map((way) => ({ way, isIdle: false }));
+  const verbs = [...moves, ...others].filter(({ way }) => holds(way.can));
   // A verb may lead from several states by several moves: it is one action.
-  const named = new Map(verbs.map((way) => [way.verb, way]));
+  const named = new Map(verbs.map((one) => [one.way.verb, one]));
   // What does no harm comes first: it is what is nearest at hand.
   const actions = [...named.values()]
-    .map((way) => ({ action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger' }))
+    .map(({ way, isIdle }) => ({ action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger', isIdle }))
     .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   return mayDelete
-    ? [...actions, { action: 'delete', label: translate('list.move_to_bin'), isDanger: false }]
+    ? [...actions, { action: 'delete', label: translate('list.move_to_bin'), isDanger: true, isIdle: false }]
     : actions;
 }

@@ -1,6 +1,7 @@
-/** What can be done with the ticked records. It floats above the foot of the list while any is ticked. */
+/** What can be done with the ticked records. It stands between the rows and the foot of the list while any is ticked, and covers neither. */
 import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,29 +10,44 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useWaitLabel } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
+import { bulkBarHeight } from '../rows-frame.ts';
 import { useTotal } from '../use-total.ts';
 import { useBulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkRefused } from './bulk-refused.tsx';
 import { ExportSelected } from './export-selected.tsx';
+import { RangeTicks } from './range-ticks.tsx';
 import { useRunBulk } from './use-run-bulk.tsx';
 
 /** As many stand in the bar; the others in its menu. On a phone, where the bar would have to be scrolled, it is one or none. */
 const actionsShown = 3;
 
-export function BulkBar({ resource }: { resource: Resource }) {
+interface BulkBarProps {
+  resource: Resource;
+  /** What holds the rows of the list; without it none is ticked with others. */
+  rows?: RefObject<HTMLElement | null>;
+}
+
+export function BulkBar({ resource, rows }: BulkBarProps) {
   const translate = useTranslate();
   const { selection } = useListParts();
   const actions = useBulkActions(resource);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { start, dialog, isRunning, refused, dismiss, waitOf } = useRunBulk(resource);
-  if (selection.ids.length === 0) return dialog;
+  const ranges = rows && <RangeTicks {...{ rows, selection }} />;
+  if (selection.ids.length === 0)
+    return (
+      <>
+        {ranges}
+        {dialog}
+      </>
+    );
   const clear = () => {
     selection.clear();
     dismiss();
@@ -41,8 +57,16 @@ export function BulkBar({ resource }: { resource: Resource }) {
   const run = (action: BulkAction) => void start(action);
   return (
     <>
+      {ranges}
       {refused && <BulkRefused {...{ resource, refused }} close={dismiss} />}
-      <Paper data-foot-bar elevation={6} role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
+      <Paper
+        data-foot-bar
+        elevation={0}
+        square
+        role="toolbar"
+        aria-label={translate('list.bulk_actions')}
+        sx={barStyle}
+      >
         <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={clear}>
           <CloseIcon fontSize="small" />
         </IconButton>
@@ -55,6 +79,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
             {...{ rest, run, isRunning, waitOf }}
           />
         )}
+        {last.length > 0 && <Divider orientation="vertical" flexItem sx={{ my: 1, ml: 'auto', mr: 0.5 }} />}
         <Actions actions={last} {...{ run, isRunning, waitOf }} />
       </Paper>
       {dialog}
@@ -117,7 +142,7 @@ function Actions({ actions, run, isRunning, waitOf }: RunProps & { actions: read
       key={action.action}
       size="small"
       color={action.isDanger ? 'error' : 'inherit'}
-      disabled={isRunning || waitOf(action.action) > 0}
+      disabled={action.isIdle || isRunning || waitOf(action.action) > 0}
       onClick={() => run(action)}
       sx={buttonStyle}
     >
@@ -149,11 +174,12 @@ function MoreActions({
         {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {rest.map((action) => (
+        {rest.map((action, index) => (
           <MenuItem
             key={action.action}
             dense
-            disabled={waitOf(action.action) > 0}
+            divider={rest[index + 1]?.action === 'delete'}
+            disabled={action.isIdle || waitOf(action.action) > 0}
             onClick={() => {
               setAnchor(null);
               run(action);
@@ -170,21 +196,17 @@ function MoreActions({
 
 const buttonStyle = { whiteSpace: 'nowrap', flex: 'none' } as const;
 
+/** Its height is `--bulk-bar`, by which the rows above it are given less room. */
 const barStyle = {
   position: 'sticky',
-  bottom: 12,
+  bottom: 0,
   zIndex: 4,
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  width: 'fit-content',
-  maxWidth: '100%',
   overflowX: 'auto',
-  mx: 'auto',
-  mt: 1.5,
   px: 1,
-  height: 44,
-  borderRadius: 2,
-  border: 1,
+  height: bulkBarHeight,
+  borderTop: 1,
   borderColor: 'divider',
 } as const;

@@ -73,13 +73,13 @@ function Names({ resource, ids }: { resource: Resource; ids: readonly string[] }
 
 const panelStyle = {
   position: 'sticky',
-  bottom: 64,
+  bottom: 60,
   zIndex: 4,
   width: 'fit-content',
   minWidth: { sm: 360 },
   maxWidth: 'min(640px, 100%)',
   mx: 'auto',
-  mt: 1.5,
+  my: 1.5,
   p: 1.5,
   borderRadius: 2,
   border: 1,

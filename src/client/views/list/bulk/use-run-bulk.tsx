@@ -16,6 +16,7 @@ import { useFailureText } from '../../use-failure-text.ts';
 import { useCooldown } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
 import type { BulkAction } from './bulk-actions.ts';
+import { useDeleteQuestion } from './use-delete-question.tsx';
 
 /** What an action was refused, record by record. */
 export interface Refused {
@@ -32,15 +33,16 @@ export function useRunBulk(resource: Resource) {
   const { selection, address, preset } = useListParts();
   const tell = useTellOutcome();
   const { start: ask, dialog, waitOf: waitOfAsked } = useRunAction(resource);
+  const { agree, question } = useDeleteQuestion(resource);
   const { note, waitOf } = useCooldown();
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const started = useRef(false);
 
+  const targets = selection.everything
+    ? { filter: narrowedTo(address.filter, preset) }
+    : { ids: selection.ids.map(String) };
   const run = async ({ action, label }: BulkAction, inputs: Record<string, unknown>) => {
-    const targets = selection.everything
-      ? { filter: narrowedTo(address.filter, preset) }
-      : { ids: selection.ids.map(String) };
     const given = Object.keys(inputs).length > 0 ? { inputs } : {};
     const reply = await dataProvider.bulk(resource.name, { ...targets, action, ...given });
     const { failed, succeeded } = reply;
@@ -59,8 +61,9 @@ export function useRunBulk(resource: Resource) {
     // A second click arrives before the button is drawn disabled.
     if (started.current) return;
     started.current = true;
-    setRunning(true);
     try {
+      if (action.action === 'delete' && !(await agree(targets, count))) return;
+      setRunning(true);
       await run(action, {});
     } catch (error) {
       note(error, action.action);
@@ -73,7 +76,12 @@ export function useRunBulk(resource: Resource) {
   };
   return {
     start,
-    dialog,
+    dialog: (
+      <>
+        {dialog}
+        {question}
+      </>
+    ),
     isRunning,
     refused,
     dismiss: () => setRefused(undefined),

@@ -1,0 +1,25 @@
+/** What was done, as a sentence: who did what to what. */
+import { useTranslate } from 'react-admin';
+
+import { selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
+import { useEntryWords } from './entry-words.ts';
+
+interface Done extends Pick<AuditEntry, 'action' | 'resource' | 'resource_label'> {
+  actor: string;
+  /** How many records it is about. */
+  count: number;
+}
+
+/** Hook: `Mei Lin changed Ana Ruiz`; what has no sentence of its own is said by its action. */
+export function useSentence(): (done: Done) => string {
+  const translate = useTranslate();
+  const { actionOf, subjectOf } = useEntryWords();
+  return ({ actor, count, ...done }) => {
+    const { action, resource, resource_label } = done;
+    const words = { actor, label: subjectOf(done, count), smart_count: count, action: actionOf(action, resource) };
+    const isAlone = selfEvidentSubjects.includes(resource) && resource_label === null;
+    const otherwise = translate(isAlone ? 'sentences.other_alone' : 'sentences.other', words);
+    return translate(`sentences.${action}`, { ...words, _: otherwise });
+  };
+}
