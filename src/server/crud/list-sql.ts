@@ -227,18 +227,26 @@ export function orderBy(definition: Resource, sort: ListQuery['sort'], of = ''):
 export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQuery['sort']): boolean =>
   (direction === 'ASC') !== (column === list.place);
 
-/** How one word is looked for, in what the caller may see. */
-function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
-  const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
-  if (!definition.list.hasSearchText) {
-    const found = (column: string, patterns: readonly string[]) =>
-      isByLanguage(fieldOf(definition.fields, column))
-        ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
-        : foundIn(column, patterns);
-    return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
-  }
-  const text = visible.length === definition.list.search.length ? 'search_text' : 'search_text_open';
-  return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
+/** How one word is looked for, in what the caller may see; of a table without a text of its own for it, in these of its searched fields. */
+export function searchIn(
+  definition: Resource,
+  caller: Caller,
+  fields: readonly string[] = definition.list.search,
+): (word: string) => Sql {
+  const text = searchTextOf(definition, caller);
+  if (text !== undefined) return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
+  const found = (column: string, patterns: readonly string[]) =>
+    isByLanguage(fieldOf(definition.fields, column))
+      ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
+      : foundIn(column, patterns);
+  const visible = fields.filter((column) => maySee(definition.fields[column], caller));
+  return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
+}
+
+/** The column with all that the caller may search, a line each; undefined where the table has none. */
+export function searchTextOf({ list, fields }: Resource, caller: Caller): string | undefined {
+  if (!list.hasSearchText) return undefined;
+  return list.search.every((column) => maySee(fields[column], caller)) ? 'search_text' : 'search_text_open';
 }
 
 const foundIn = (column: string, patterns: readonly string[]): Sql =>
@@ -267,7 +275,7 @@ function searchPatterns(word: string, begin: string, end: string): string[] {
 export const containing = (text: string) => `%${literally(text)}%`;
 
 /** The signs that mean something to LIKE mean themselves. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One condition of a filter. */
 export function conditionSql({ orEmpty, ...condition }: Condition): Sql {

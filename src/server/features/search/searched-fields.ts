@@ -1,0 +1,28 @@
+/** By which of its fields a collection is found in the search over all of them: its name, its e-mail, its number. */
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { searchTextOf } from '../../crud/list-sql.ts';
+import { maySee } from '../../crud/mask.ts';
+import { fieldOf } from '../../definitions/field-of.ts';
+import type { Caller } from '../../http/caller.ts';
+
+/** Of the fields that its list searches what names a record, what it is written to at, and what is nobody else's. */
+export const searchedFields = ({ fields, list, representation }: Resource): string[] =>
+  list.search.filter((name) => {
+    const { kind, unique } = fieldOf(fields, name);
+    return name === representation || kind === 'email' || unique === true;
+  });
+
+/** Whether the caller is told of its records at all: only where they may see what these are called. */
+export const isFindable = (definition: Resource, caller: Caller): boolean =>
+  definition.list.search.includes(definition.representation) &&
+  !['long_text', 'rich_text'].includes(fieldOf(definition.fields, definition.representation).kind) &&
+  maySee(definition.fields[definition.representation], caller);
+
+/** What may stand beside the name: the rest of what is searched and may be seen, e-mails first. */
+export function detailsOf(definition: Resource, caller: Caller): string[] {
+  const { fields, list, representation } = definition;
+  const searched = searchTextOf(definition, caller) === undefined ? searchedFields(definition) : list.search;
+  const shown = searched.filter((name) => name !== representation && maySee(fields[name], caller));
+  const isEmail = (name: string) => fieldOf(fields, name).kind === 'email';
+  return [...shown.filter(isEmail), ...shown.filter((name) => !isEmail(name))];
+}
