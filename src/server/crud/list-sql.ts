@@ -4,18 +4,16 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { characterCount } from '../../shared/definition/checks.ts';
 import { exactCountLimit } from '../../shared/specification/constants.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { fieldOf } from '../definitions/field-of.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { known, KnownTexts, type TextRows } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
-import { maySee, requireFields } from './mask.ts';
+import { requireFields } from './mask.ts';
 import { wholeRecord, type ColumnSet } from './column-set.ts';
+import { containing, searchIn } from './search-sql.ts';
 import { timedCondition } from './timed-states.ts';
-import { isByLanguage } from '../../shared/definition/field-kinds.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -226,56 +224,6 @@ export function orderBy(definition: Resource, sort: ListQuery['sort'], of = ''):
 /** Whether the rows without a value come first: they are the smallest, unless the value is the place that a record was given. */
 export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQuery['sort']): boolean =>
   (direction === 'ASC') !== (column === list.place);
-
-/** How one word is looked for, in what the caller may see; of a table without a text of its own for it, in these of its searched fields. */
-export function searchIn(
-  definition: Resource,
-  caller: Caller,
-  fields: readonly string[] = definition.list.search,
-): (word: string) => Sql {
-  const text = searchTextOf(definition, caller);
-  if (text !== undefined) return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
-  const found = (column: string, patterns: readonly string[]) =>
-    isByLanguage(fieldOf(definition.fields, column))
-      ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
-      : foundIn(column, patterns);
-  const visible = fields.filter((column) => maySee(definition.fields[column], caller));
-  return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
-}
-
-/** The column with all that the caller may search, a line each; undefined where the table has none. */
-export function searchTextOf({ list, fields }: Resource, caller: Caller): string | undefined {
-  if (!list.hasSearchText) return undefined;
-  return list.search.every((column) => maySee(fields[column], caller)) ? 'search_text' : 'search_text_open';
-}
-
-const foundIn = (column: string, patterns: readonly string[]): Sql =>
-  anyOf(patterns.map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`));
-
-const anyOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-
-/**
- * Where a word of a search may stand. An index of trigrams finds three letters anywhere, two where a word begins or ends (a Chinese
- * given name stands at the end of the whole), one where a word begins; anything else would read all of a tenant's rows.
- *
- * @param begin what the pattern of a beginning starts with: nothing, or the line break before it in a text of many lines
- * @param end what follows on the last word: nothing, or the line break
- */
-function searchPatterns(word: string, begin: string, end: string): string[] {
-  const text = literally(word);
-  const length = characterCount(word);
-  if (length > 2) return [containing(word)];
-  const beginnings = [`${begin}${text}%`, `% ${text}%`];
-  if (length < 2) return beginnings;
-  return [...beginnings, `%${text} %`, end === '' ? `%${text}` : `%${text}${end}%`];
-}
-
-/** The pattern of ILIKE for a text anywhere. */
-export const containing = (text: string) => `%${literally(text)}%`;
-
-/** The signs that mean something to LIKE mean themselves. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One condition of a filter. */
 export function conditionSql({ orEmpty, ...condition }: Condition): Sql {

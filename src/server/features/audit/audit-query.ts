@@ -6,7 +6,8 @@ import { undoStates, type UndoState } from '../../../shared/audit/audit-kinds.ts
 import { readersOf } from '../../../shared/definition/define-singleton.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
-import { conditionSql, containing } from '../../crud/list-sql.ts';
+import { conditionSql } from '../../crud/list-sql.ts';
+import { containing } from '../../crud/search-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { labelSql } from '../../crud/label-sql.ts';
-import { containing } from '../../crud/list-sql.ts';
+import { containing } from '../../crud/search-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';

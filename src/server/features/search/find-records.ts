@@ -8,7 +8,7 @@ import { type FoundRecords } from '../../../shared/contracts/search-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 import { labelSql } from '../../crud/label-sql.ts';
-import { containing, literally, searchIn, searchTextOf } from '../../crud/list-sql.ts';
+import { containing, literally, searchIn, searchTextOf } from '../../crud/search-sql.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';

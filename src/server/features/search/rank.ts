@@ -19,16 +19,14 @@ export function best(candidates: readonly Candidate[], { words, definitions }: Q
   const ranked = [...new Map(candidates.map((one) => [one.id, one])).values()].flatMap(({ label, ...one }) =>
     label === null ? [] : [{ ...one, label, rank: rankOf(words, label, one.details) }],
   );
-  const ofEach = definitions.map(({ name }) =>
-    ranked
-      .filter(({ resource }) => resource === name)
-      .toSorted((one, other) => one.rank - other.rank || one.label.localeCompare(other.label))
-      .slice(0, maxFoundOfOne),
-  );
+  const ofEach = definitions.map(({ name }) => {
+    const own = ranked.filter(({ resource }) => resource === name);
+    const first = own.toSorted((one, other) => one.rank - other.rank || one.label.localeCompare(other.label));
+    return { least: first[0]?.rank ?? Infinity, first: first.slice(0, maxFoundOfOne) };
+  });
   return ofEach
-    .filter((group) => group.length > 0)
-    .toSorted(([one], [other]) => one!.rank - other!.rank)
-    .flat()
+    .toSorted((one, other) => one.least - other.least)
+    .flatMap(({ first }) => first)
     .slice(0, maxFound)
     .map(({ resource, id, label, named_after, details }) => ({
       resource,

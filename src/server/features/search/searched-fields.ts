@@ -1,6 +1,6 @@
 /** By which of its fields a collection is found in the search over all of them: its name, its e-mail, its number. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { searchTextOf } from '../../crud/list-sql.ts';
+import { searchTextOf } from '../../crud/search-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -23,7 +23,9 @@ export function partsOf(word: string): { parts: string[]; exchanged: string[] } 
   const parts = lengths.flatMap((size) => [letters.slice(0, size).join(''), letters.slice(length - size).join('')]);
   const exchanged = letters
     .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at]!, ...letters.slice(at + 2)].join(''));
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, ...letters.slice(at, at + 1), ...letters.slice(at + 2)].join(''),
+    );
   return { parts: [...new Set(parts)], exchanged: exchanged.filter((other) => other !== word) };
 }
 
@@ -33,23 +35,11 @@ export function isAlike(words: readonly string[], name: string): boolean {
   return words.map(foldText).every((word) => there.some((one) => one.startsWith(word) || areAlike(word, one)));
 }
 
-const areAlike = (typed: string, word: string): boolean =>
-  typed.length >= shortestAlike && Math.abs(typed.length - word.length) <= 1 && distance(typed, word) <= 1;
-
-/** How many letters to change, add, take away, or exchange with the next, until one is the other. */
-function distance(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const line = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const least = Math.min(last[j]! + 1, line[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      line.push(isExchanged ? Math.min(least, before[j - 2]! + 1) : least);
-    }
-    before = last;
-    last = line;
-  }
-  return last[other.length]!;
+function areAlike(typed: string, word: string): boolean {
+  if (typed.length < shortestAlike) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [left, right] = [typed.slice(at), word.slice(at)];
+  const isExchanged = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  return isExchanged || left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1);
 }
