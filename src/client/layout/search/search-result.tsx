@@ -95,9 +95,9 @@ const line = {
 } as const;
 
 const mark = {
-  color: 'primary.main',
+  color: 'inherit',
   backgroundColor: 'transparent',
-  fontWeight: 600,
+  fontWeight: 700,
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
   textDecorationThickness: '1px',
