@@ -114,4 +114,9 @@ const address = {
 } as const;
 
 const about = { ...address, display: 'block' } as const;
-const beside = { ml: 1, color: 'text.secondary', fontSize: 13 } as const;
+const beside = {
+  display: { xs: 'block', sm: 'inline' },
+  ml: { xs: 0, sm: 1 },
+  color: 'text.secondary',
+  fontSize: 13,
+} as const;

@@ -114,9 +114,13 @@ function useToOption(text: string, pages: readonly Page[]) {
   }, [text, pages, translate, ownName]);
 }
 
-/** That of its list's entry, or of the group around it. */
-const iconOf = (resource: string, pages: readonly Page[]): string | undefined =>
-  pages.find(({ path }) => path === resourcePaths(resource).list)?.icon;
+/** That of its list, or of the entry in whose row of tabs it stands. */
+function iconOf(resource: string, pages: readonly Page[]): string | undefined {
+  const { list } = resourcePaths(resource);
+  const { icon, tabOf, activeMenu } = (list !== undefined && findRoute(routes, list)?.item) || {};
+  const shown = [list, tabOf, activeMenu].flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  return icon ?? shown[0]?.icon ?? 'article';
+}
 
 /** Hook: the text as it was when nothing had been typed for a moment; at once where it is empty. */
 function useRested(text: string): string {

@@ -25,9 +25,10 @@ export interface Asked {
 }
 
 /** Own choice, measured: so many of a collection are read to find the best among them. */
-const maxCandidates = 500;
+const maxCandidates = 300;
 /** And so many for each part of a word that may be misspelt. */
 const maxOfPart = 40;
+const maxMeant = 3 * maxOfPart;
 
 /** What fits the words, the best first. */
 export async function findRecords(tenant: TenantScope, asked: Asked, caller: Caller): Promise<FoundRecords> {
@@ -90,7 +91,7 @@ async function maybeMeant(tenant: TenantScope, { words, definitions }: Asked, ca
   const { parts, exchanged } = partsOf(longest);
   return read(
     tenant,
-    definitions.filter(isNamed).flatMap((definition) => {
+    definitions.filter(isNamed).map((definition) => {
       const text = searchTextOf(definition, caller) ?? definition.representation;
       const has = (some: readonly string[]) =>
         sql`(${sql.join(
@@ -101,11 +102,13 @@ async function maybeMeant(tenant: TenantScope, { words, definitions }: Asked, ca
       const questions = definition.list.hasSearchText
         ? [...parts.map((one) => [one]), exchanged]
         : [[...parts, ...exchanged]];
-      return questions
+      const asked = questions
         .filter(isSome)
         .map((some) =>
           part(tenant, definition, { caller, where: sql.join([has(some), ...besides], sql` and `), most: maxOfPart }),
         );
+      // The first parts are the longest, and the database stops where they have found enough.
+      return sql`(select * from (${sql.join(asked, sql` union all `)}) as meant limit ${sql.lit(maxMeant)})`;
     }),
   );
 }

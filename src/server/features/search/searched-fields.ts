@@ -1,5 +1,6 @@
 /** By which of its fields a collection is found in the search over all of them: its name, its e-mail, its number. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 import { searchTextOf } from '../../crud/search-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
@@ -12,11 +13,12 @@ export const searchedFields = ({ fields, list, representation }: Resource): stri
     return name === representation || kind === 'email' || unique === true;
   });
 
-/** Whether the caller is told of its records at all: only where they may see what these are called. */
-export const isFindable = (definition: Resource, caller: Caller): boolean =>
-  definition.list.search.includes(definition.representation) &&
-  !['long_text', 'rich_text'].includes(fieldOf(definition.fields, definition.representation).kind) &&
-  maySee(definition.fields[definition.representation], caller);
+/** Whether the caller is told of its records at all: only where these have a name, as it is written, that they may see. */
+export function isFindable({ fields, list, representation }: Resource, caller: Caller): boolean {
+  const field = fieldOf(fields, representation);
+  const isName = field.kind === 'text' ? !field.isPermission : field.kind === 'email' || isByLanguage(field);
+  return isName && list.search.includes(representation) && maySee(field, caller);
+}
 
 /** What may stand beside the name: the rest of what is searched and may be seen, e-mails first. */
 export function detailsOf(definition: Resource, caller: Caller): string[] {
