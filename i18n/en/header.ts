@@ -4,11 +4,11 @@ export const search = {
   label: 'Search pages and records',
   hint: 'Type part of a name, an email, a number or a page title.',
   sections: {
-    pages: 'Pages',
+    screens: 'Pages',
     records: 'Records',
     alike: 'Similar names',
     verbs: 'Actions',
-    similar_pages: 'Similar pages',
+    similar_screens: 'Similar pages',
     recent: 'Recently opened',
     used: 'Opened most',
   },

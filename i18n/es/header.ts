@@ -6,11 +6,11 @@ export const search: Messages['search'] = {
   label: 'Buscar páginas y registros',
   hint: 'Escriba parte de un nombre, un correo, un número o el título de una página.',
   sections: {
-    pages: 'Páginas',
+    screens: 'Páginas',
     records: 'Registros',
     alike: 'Nombres parecidos',
     verbs: 'Acciones',
-    similar_pages: 'Páginas parecidas',
+    similar_screens: 'Páginas parecidas',
     recent: 'Abierto recientemente',
     used: 'Lo que más abre',
   },

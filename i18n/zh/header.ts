@@ -6,11 +6,11 @@ export const search: Messages['search'] = {
   label: '搜索页面和记录',
   hint: '输入姓名、邮箱、编号或页面标题中的文字。',
   sections: {
-    pages: '页面',
+    screens: '页面',
     records: '记录',
     alike: '相似的名称',
     verbs: '操作',
-    similar_pages: '相似的页面',
+    similar_screens: '相似的页面',
     recent: '最近打开',
     used: '最常打开',
   },

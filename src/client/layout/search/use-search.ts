@@ -30,11 +30,11 @@ export function useSearch(text: string) {
         ['used', used],
       ])
     : sectionsOf([
-        ['pages', foundPages.filter(({ page }) => holdsAsTyped(page, text.trim()))],
+        ['screens', foundPages.filter(({ page }) => holdsAsTyped(page, text.trim()))],
         [records.isAlike ? 'alike' : 'records', records.found],
         ['verbs', withWords(verbs, text).slice(0, maxFurther)],
         // What the library guessed at stands behind what is there.
-        ['similar_pages', foundPages.filter(({ page }) => !holdsAsTyped(page, text.trim()))],
+        ['similar_screens', foundPages.filter(({ page }) => !holdsAsTyped(page, text.trim()))],
         ['recent', withWords(recent, text).slice(0, maxFurther)],
       ]);
   return { sections, options: optionsOf(sections), records };

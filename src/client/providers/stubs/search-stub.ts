@@ -1,10 +1,12 @@
 /** The search over the records in memory: what holds each word in a field that its list searches. */
-import { maxFoundOfOne, type FoundRecords } from '../../../shared/contracts/search-calls.ts';
+import type { FoundRecords } from '../../../shared/contracts/search-calls.ts';
 import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { foldText, searchWords } from '../../../shared/text/search-words.ts';
 import { isSettings } from '../../state/definitions.ts';
 import { everyDefinition } from '../data-of-sources.ts';
 import type { Tables } from './records.ts';
+
+const maxFoundOfOne = 5;
 
 export function findRecords(query: URLSearchParams, tables: Tables, held: readonly string[]): FoundRecords {
   const words = searchWords(query.get('q') ?? '').map(foldText);
