@@ -1,4 +1,4 @@
-/** One call after another over one connection: pages near and far, filters, searches, a record. */
+/** One call after another over one connection: pages near and far, filters, searches, also that over all collections, a record. */
 import { membersPath } from './kinds.ts';
 import type { Sides } from './side.ts';
 import { quantile, significant } from './statistics.ts';
@@ -29,6 +29,9 @@ const list = (
   return `${membersPath}?${new URLSearchParams({ sort: JSON.stringify(sort), range, filter: JSON.stringify(filter) })}`;
 };
 
+/** The search of the header. */
+const everywhere = (q: string) => `/api/search?${new URLSearchParams({ q })}`;
+
 /** The far page is the one nine tenths down: page 36,000 of a million members. */
 function casesFor({ ground, people }: Sides): Case[] {
   const far = Math.floor((ground.members * 0.9) / pageRows);
@@ -55,6 +58,12 @@ function casesFor({ ground, people }: Sides): Case[] {
         list(1, { filter: { membership_status: 'active', language: 'en', joined_at_gte: aYearAgo, q: 'maria' } }),
     },
     { name: 'search: nobody', path: (round) => list(1, { filter: { q: `zzqx${round}` } }) },
+    { name: 'over all: one member', path: (round) => everywhere(`MANY-${1000 + round * 17}`) },
+    { name: 'over all: two words', path: () => everywhere('underwood, claire') },
+    { name: 'over all: a common name', path: () => everywhere('maria') },
+    { name: 'over all: three letters', path: () => everywhere('ann') },
+    { name: 'over all: misspelt', path: () => everywhere('underwod') },
+    { name: 'over all: nobody', path: (round) => everywhere(`zzqx${round}`) },
     { name: 'one record', path: (round) => `${membersPath}/${rows[round]!.id}` },
   ];
 }

@@ -97,6 +97,9 @@ async function namedBy(tenant: TestTenant, { fields }: Resource): Promise<Record
   return named;
 }
 
+/** What is asked of those that answer nothing otherwise. */
+const asked: Readonly<Record<string, string>> = { '/api/saved_views': '?screen=users', '/api/search': '?q=ana' };
+
 /** The route's address for a record, or for the screen of the members where it is of a screen. */
 export function addressFor({ path }: Route, id: string): string {
   const filled = path
@@ -105,7 +108,7 @@ export function addressFor({ path }: Route, id: string): string {
     .replace(':number', '1')
     .replace(':place', 'banner')
     .replace(':id', encodeURIComponent(id));
-  return path === '/api/saved_views' ? `${filled}?screen=users` : filled;
+  return `${filled}${asked[path] ?? ''}`;
 }
 
 /** Calls the route as somebody of the tenant; an answer that is a file has no body here. */

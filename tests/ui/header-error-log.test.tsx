@@ -22,7 +22,7 @@ describe('the error log', () => {
 
   test('the error log has no button while nothing went wrong', async () => {
     openBar();
-    await button('Search pages');
+    await button('Search pages and records');
     expect(bug()).toBeNull();
   });
 

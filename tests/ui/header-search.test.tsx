@@ -11,7 +11,7 @@ import { dispatchTabs, titleTab, visitTab } from '../../src/client/state/tabs-st
 import { button, freshBar, openBar } from '../support/bar.tsx';
 
 const user = userEvent.setup({ delay: null });
-const combobox = () => screen.findByRole('combobox', { name: 'Search pages' });
+const combobox = () => screen.findByRole('combobox', { name: 'Search pages and records' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 /** The option that Enter would open. */
 const chosen = async () =>
@@ -34,7 +34,7 @@ describe('the search', () => {
     ['/', '/'],
   ])('the search is opened by %s from anywhere', async (_keys, typed) => {
     openBar();
-    await button('Search pages');
+    await button('Search pages and records');
     await user.keyboard(typed);
     expect(await combobox()).toHaveFocus();
     expect(await combobox()).toHaveValue('');
@@ -64,7 +64,7 @@ describe('the search', () => {
 
   test('the search finds nothing before anything is asked', async () => {
     openBar();
-    await user.click(await button('Search pages'));
+    await user.click(await button('Search pages and records'));
     await user.type(await combobox(), '   ');
     expect(options()).toEqual([]);
     expect(screen.getByText(/Type part of/)).toBeVisible();
@@ -98,10 +98,10 @@ describe('the search', () => {
     openBar();
     await user.keyboard('/');
     await user.type(await combobox(), 'dashboard');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^1 page found$/));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/));
     await user.clear(await combobox());
     await user.type(await combobox(), 'zzzz');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No page matches “zzzz”.'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for “zzzz”.'));
   });
 
   test('the search takes no text that is longer than any title', async () => {
@@ -138,7 +138,7 @@ describe('the search', () => {
     await user.keyboard('/');
     await combobox();
     expect(options()).toEqual(['Edit User > Ana Ruiz/user-manager/edit/7', 'Dashboard/dashboard']);
-    expect(screen.getByRole('heading', { name: 'Recently visited' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Recently opened' })).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('/user-manager/edit/7'));
   });
@@ -165,15 +165,15 @@ describe('the search', () => {
     openBar({ permissions: ['portal.access'] });
     await user.keyboard('/');
     await user.type(await combobox(), 'member');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/No page/));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/No results/));
   });
 
   test('the search speaks the present language', async () => {
     openBar();
     await loadLanguage('es');
     await changeLanguage('es');
-    await user.click(await button('Buscar páginas'));
-    await user.type(await screen.findByRole('combobox', { name: 'Buscar páginas' }), 'gestion');
+    await user.click(await button('Buscar páginas y registros'));
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar páginas y registros' }), 'gestion');
     await waitFor(() => expect(options().join()).toContain('Gestión de miembros'));
     expect(options().join()).not.toContain('Member');
   });

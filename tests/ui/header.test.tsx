@@ -56,7 +56,7 @@ describe('full screen', () => {
   test('full screen is not offered on mobile', async () => {
     deviceStore.set('mobile');
     openBar();
-    await button('Search pages');
+    await button('Search pages and records');
     expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
   });
 });

@@ -23,6 +23,7 @@ import { registerDocuments } from '../features/operations/documents.routes.ts';
 import { registerImports } from '../features/import/import.routes.ts';
 import { registerHealth, registerPing } from '../features/operations/operations.routes.ts';
 import { registerPresence } from '../features/presence/presence.routes.ts';
+import { registerSearch } from '../features/search/search.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
 import { registerSession } from '../features/session/session.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudit(api, { database });
       registerBin(api, { database });
       registerPresence(api, { database });
+      registerSearch(api, { database });
       registerJobs(api, { database, storage, feed: deps.feed ?? new JobEventBus() });
       if (env.environment !== 'production') {
         registerDocuments(api, {

@@ -11,8 +11,8 @@ import { known, KnownTexts, type TextRows } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { requireFields } from './mask.ts';
-import { containing, searchIn } from './search-sql.ts';
 import { wholeRecord, type ColumnSet } from './column-set.ts';
+import { containing, searchOfList } from './search-sql.ts';
 import { timedCondition } from './timed-states.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -33,7 +33,7 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
   if (query.segments.length > 0) throw new Error('The segments of a filter stand for nothing yet.');
   // The order of rows tells of the value that they stand in order of.
   requireFields(definition, [query.sort.column], caller);
-  const searched = searchIn(tenant, definition, caller);
+  const searched = searchOfList(tenant, definition, caller);
   return sql.join(
     [
       sql`account_id = ${tenant.accountId}`,

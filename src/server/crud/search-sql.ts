@@ -1,4 +1,4 @@
-/** A search of a list as SQL: where a word may stand, in what the caller may see. */
+/** The words of a search as SQL, in what the caller may see, so that an index of trigrams answers them. */
 import { sql, type RawBuilder } from 'kysely';
 
 import { characterCount } from '../../shared/definition/checks.ts';
@@ -13,23 +13,33 @@ import { mayRead } from './may-read.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How one word is looked for, in what the caller may see. */
-export function searchIn(tenant: TenantScope, definition: Resource, caller: Caller): (word: string) => Sql {
-  const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
-  if (!definition.list.hasSearchText) {
-    const found = (column: string, patterns: readonly string[]) =>
-      isByLanguage(fieldOf(definition.fields, column))
-        ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
-        : foundIn(column, patterns);
-    const through = searchThrough(tenant, definition, caller);
-    return (word) =>
-      anyOf([
-        ...visible.map((column) => found(column, searchPatterns(word, '', ''))),
-        ...through.map((of) => of(word)),
-      ]);
-  }
-  const text = visible.length === definition.list.search.length ? 'search_text' : 'search_text_open';
-  return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
+/** How one word is looked for, in what the caller may see; of a table without a text of its own for it, in these of its searched fields. */
+export function searchIn(
+  definition: Resource,
+  caller: Caller,
+  fields: readonly string[] = definition.list.search,
+): (word: string) => Sql {
+  const text = searchTextOf(definition, caller);
+  if (text !== undefined) return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
+  const found = (column: string, patterns: readonly string[]) =>
+    isByLanguage(fieldOf(definition.fields, column))
+      ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
+      : foundIn(column, patterns);
+  const visible = fields.filter((column) => maySee(definition.fields[column], caller));
+  return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
+}
+
+/** The column with all that the caller may search, a line each; undefined where the table has none. */
+export function searchTextOf({ list, fields }: Resource, caller: Caller): string | undefined {
+  if (!list.hasSearchText) return undefined;
+  return list.search.every((column) => maySee(fields[column], caller)) ? 'search_text' : 'search_text_open';
+}
+
+/** As `searchIn`, and besides in the records that its references name, where the list is searched through them. */
+export function searchOfList(tenant: TenantScope, definition: Resource, caller: Caller): (word: string) => Sql {
+  const own = searchIn(definition, caller);
+  const through = searchThrough(tenant, definition, caller);
+  return through.length === 0 ? own : (word) => anyOf([own(word), ...through.map((of) => of(word))]);
 }
 
 /** How a word is looked for in the records that its references name. As a list of ids it is one more index to ask, and not a walk. */
@@ -38,7 +48,7 @@ function searchThrough(tenant: TenantScope, { fields, list }: Resource, caller: 
     const field = fields[column];
     const named = field?.kind === 'reference' ? findResource(field.to) : undefined;
     if (!named || !mayRead(named, caller) || !maySee(field, caller)) return [];
-    const searched = searchIn(tenant, named, caller);
+    const searched = searchIn(named, caller);
     const ids = (word: string) =>
       sql`select id from ${sql.table(named.name)} where account_id = ${tenant.accountId} and ${searched(word)}`;
     return [(word) => sql`${sql.ref(column)} = any(array(${ids(word)}))`];
@@ -71,4 +81,4 @@ function searchPatterns(word: string, begin: string, end: string): string[] {
 export const containing = (text: string) => `%${literally(text)}%`;
 
 /** The signs that mean something to LIKE mean themselves. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -26,6 +26,7 @@ import { pageCalls, publicPageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { presenceCalls } from './presence-calls.ts';
 import { savedViewCalls } from './saved-view-calls.ts';
+import { searchCalls } from './search-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { ssoCalls } from './sso-calls.ts';
@@ -61,6 +62,7 @@ const callsByArea = [
   binCalls,
   jobCalls,
   presenceCalls,
+  searchCalls,
   adEnquiryCalls,
   captchaCalls,
   websiteCalls,

@@ -69,11 +69,22 @@ export function searchOver(pages: readonly Page[]): (text: string) => FoundPage[
 
 const inEither = (word: string): Expression[] => [{ title: word }, { path: word }];
 
+/** Whether a page holds each word as it was typed; otherwise it is what the library took for it. */
+export function holdsAsTyped(page: Page, text: string): boolean {
+  const whole = fold(`${titleOf(page)} ${page.href ?? page.path}`);
+  return text.split(/\s+/).every((word) => whole.includes(fold(word.normalize('NFC'))));
+}
+
+/** Where these words stand in the title of a page. */
+export function marksOfWords(page: Page, words: readonly string[]): Mark[] {
+  const title = fold(titleOf(page).normalize('NFC'));
+  return joined([words.join(' '), ...words].flatMap((word) => placesOf(fold(word), title)));
+}
+
 /** Where the words stand in the title; where a word stands nowhere as it was typed, what the library took for it. */
 function marksOf({ item, matches = [] }: FuseResult<Indexed>, words: readonly string[]): Mark[] {
-  const title = fold(item.title);
-  const literal = [words.join(' '), ...words].flatMap((word) => placesOf(fold(word), title));
-  if (literal.length > 0) return joined(literal);
+  const literal = marksOfWords(item.page, words);
+  if (literal.length > 0) return literal;
   const guessed = matches.filter(({ key }) => key === 'title').flatMap(({ indices }) => indices);
   return joined(guessed.filter(([from, to]) => to > from));
 }

@@ -1,22 +1,22 @@
-/** The search over the pages: a combobox whose first result is chosen already. Specification 2; the form is our own choice. */
-import ClearIcon from '@mui/icons-material/Close';
-import SearchIcon from '@mui/icons-material/Search';
+/**
+ * The search over everything: a combobox whose first result is chosen already. Of pages Specification 2, of records screens.md 2.2; the form
+ * is our own choice.
+ */
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslate } from 'react-admin';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { longestSearch } from '../../../shared/text/search-words.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
-import { searchOver, titleOf, type FoundPage } from './find-pages.ts';
+import { SearchField } from './search-field.tsx';
 import { SearchKeys } from './search-keys.tsx';
-import { SearchResult } from './search-result.tsx';
+import { SearchList } from './search-list.tsx';
+import { SearchNotes } from './search-notes.tsx';
+import type { Option } from './search-sections.ts';
 import { useOpenPage } from './use-open-page.ts';
-import { usePages } from './use-pages.ts';
-import { useRecentPages } from './use-recent-pages.ts';
+import { isBlank, useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       slotProps={{
         paper: {
           'aria-label': translate('search.label'),
-          sx: { m: { xs: 1, sm: 2 }, mt: { xs: 1, sm: '10vh' }, width: '100%', maxWidth: 600 },
+          sx: { m: { xs: 1, sm: 2 }, mt: { xs: 1, sm: '10vh' }, width: '100%', maxWidth: 640 },
         },
       }}
     >
@@ -49,95 +49,89 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 function Search({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const pages = usePages();
-  const search = useMemo(() => searchOver(pages), [pages]);
-  const recent = useRecentPages(pages);
-  const blank = text.trim() === '';
-  const matching = useMemo(() => search(text), [search, text]);
-  const found = blank ? recent : matching;
+  const [hasMoved, setHasMoved] = useState(false);
+  const { sections, options, records } = useSearch(text);
+  const blank = isBlank(text);
   const openPage = useOpenPage();
-  const { getRootProps, getInputProps, getInputLabelProps, getListboxProps, getOptionProps } =
-    useAutocomplete<FoundPage>({
-      open: true,
-      options: found,
-      filterOptions: (options) => options,
-      getOptionLabel: ({ page }) => titleOf(page),
-      getOptionKey: ({ page }) => page.href ?? page.path,
-      value: null,
-      inputValue: text,
-      onInputChange: (_event, next, reason) => reason === 'input' && setText(next),
-      onChange: (_event, chosen) => {
-        if (!chosen) return;
-        onClose();
-        openPage(chosen.page);
-      },
-      autoHighlight: true,
-      disableCloseOnSelect: true,
-    });
+  const choose = ({ page }: Option) => {
+    onClose();
+    openPage(page);
+  };
+  const write = (next: string) => {
+    setText(next);
+    setHasMoved(false);
+  };
+  // Until somebody has moved, the first is chosen, also of what comes later: a list that begins otherwise is another one.
+  const placed = options.map((option) => ({ ...option, place: `${option.key} ${options[0]?.key}` }));
+  const { getRootProps, getInputProps, getInputLabelProps, getListboxProps, getOptionProps } = useAutocomplete<Placed>({
+    open: true,
+    options: placed,
+    filterOptions: (all) => all,
+    getOptionLabel: ({ key, place }) => (hasMoved ? key : place),
+    getOptionKey: ({ key }) => key,
+    value: null,
+    inputValue: text,
+    onInputChange: (_event, next, reason) => reason === 'input' && write(next),
+    onHighlightChange: (_event, _option, reason) => reason === 'keyboard' && setHasMoved(true),
+    onChange: (_event, chosen) => chosen && choose(chosen),
+    autoHighlight: true,
+    disableCloseOnSelect: true,
+  });
+  const openFirst = useOpenFirst({ options, isWaiting: records.isWaiting, text, choose });
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && options.length === 0) openFirst();
+    if (event.key !== 'Escape') return;
     // First what was typed goes, then the search.
     event.defaultMuiPrevented = true;
     event.stopPropagation();
     if (text === '') onClose();
-    else setText('');
+    else write('');
   };
-  const said = found.length > 0 ? 'search.count' : 'search.none';
+  const said = options.length > 0 ? 'search.count' : 'search.none';
   return (
     <>
-      <Box {...getRootProps({ onKeyDown })} sx={bar}>
-        <SearchIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
-        <Box component="label" {...getInputLabelProps()} sx={visuallyHidden}>
-          {translate('search.label')}
-        </Box>
-        <InputBase
-          autoFocus
-          placeholder={translate('search.label')}
-          inputProps={{ ...getInputProps(), maxLength: longestText, enterKeyHint: 'go' }}
-          sx={{ flex: 1, fontSize: 16, '& input': { py: 1.5, outline: 'none' } }}
-        />
-        <IconButton
-          size="small"
-          aria-label={translate(blank ? 'search.close' : 'search.clear')}
-          onClick={() => (blank ? onClose() : setText(''))}
-        >
-          <ClearIcon fontSize="small" />
-        </IconButton>
-      </Box>
-      {blank && found.length > 0 && (
-        <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, color: 'text.secondary' }}>
-          {translate('search.recent')}
-        </Typography>
-      )}
-      <Box component="ul" {...getListboxProps()} sx={{ ...list, display: found.length > 0 ? 'block' : 'none' }}>
-        {found.map((result, index) => {
-          const { key, ...option } = getOptionProps({ option: result, index }) as { key: string };
-          return <SearchResult key={key} result={result} option={option} />;
-        })}
-      </Box>
-      {found.length === 0 && (
-        <Typography variant="body2" sx={{ px: 2, py: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {translate(blank ? 'search.hint' : 'search.none', { query: text.trim() })}
-        </Typography>
-      )}
+      <SearchField
+        root={getRootProps({ onKeyDown })}
+        label={getInputLabelProps()}
+        input={{ ...getInputProps(), maxLength: longestSearch, enterKeyHint: 'go' }}
+        isWaiting={records.isWaiting}
+        isBlank={blank}
+        onClear={() => (blank ? onClose() : write(''))}
+      />
+      <SearchList {...{ sections, options: placed }} list={getListboxProps()} optionOf={getOptionProps} />
+      <SearchNotes text={text} found={options.length} records={records} />
       <Box role="status" sx={visuallyHidden}>
-        {!blank && translate(said, { smart_count: found.length, query: text.trim() })}
+        {!blank && !records.isWaiting && translate(said, { smart_count: options.length, query: text.trim() })}
       </Box>
       <SearchKeys />
     </>
   );
 }
 
-/** No title is longer, and a long text is dear to compare (security R35). */
-const longestText = 64;
+interface Placed extends Option {
+  /** Which it is of which list. */
+  place: string;
+}
 
-const bar = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  pl: 2,
-  pr: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-const list = { listStyle: 'none', m: 0, p: 0.75, maxHeight: 'min(420px, 55vh)', overflowY: 'auto' } as const;
+interface Opening {
+  options: readonly Option[];
+  isWaiting: boolean;
+  text: string;
+  choose: (option: Option) => void;
+}
+
+/** Hook: who presses Enter before the answer is there is led to the first result when it comes. */
+function useOpenFirst({ options, isWaiting, text, choose }: Opening): () => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (isWaiting || wanted.current === undefined) return;
+    const isSame = wanted.current === text;
+    wanted.current = undefined;
+    const [first] = options;
+    if (isSame && first) choose(first);
+  });
+  return () => {
+    if (isWaiting) wanted.current = text;
+  };
+}

@@ -1,24 +1,26 @@
-/** One page that was found: the way to it with what fitted marked, and its address. */
+/** One thing that was found: the way to it with what fitted marked, and what it is: the address of a page, the kind of a record. */
+import AddIcon from '@mui/icons-material/Add';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HTMLAttributes } from 'react';
 
 import { menuIcon } from '../menu-icons.ts';
-import { titleOf, type FoundPage, type Mark } from './find-pages.ts';
+import { titleOf, type Mark } from './find-pages.ts';
+import type { Option } from './search-sections.ts';
 
 interface SearchResultProps {
-  result: FoundPage;
-  option: HTMLAttributes<HTMLLIElement>;
+  result: Option;
+  option: HTMLAttributes<HTMLElement>;
 }
 
-export function SearchResult({ result: { page, marks }, option }: SearchResultProps) {
+export function SearchResult({ result: { page, marks, section, detail, kind }, option }: SearchResultProps) {
   const translate = useTranslate();
-  const Icon = menuIcon(page.icon);
+  const Icon = section === 'verbs' ? AddIcon : menuIcon(page.icon);
   const title = titleOf(page);
   const own = title.length - (page.trail.at(-1)?.length ?? 0);
   return (
-    <Box component="li" {...option} sx={line}>
+    <Box {...option} sx={line}>
       <Box aria-hidden sx={{ display: 'flex', width: 20, color: 'text.secondary' }}>
         {Icon && <Icon sx={{ fontSize: 20 }} />}
       </Box>
@@ -29,10 +31,15 @@ export function SearchResult({ result: { page, marks }, option }: SearchResultPr
         <Box component="span" sx={{ fontWeight: 500 }}>
           <Marked text={title} marks={marks} from={own} to={title.length} />
         </Box>
+        {detail !== undefined && (
+          <Box component="span" sx={beside}>
+            {detail}
+          </Box>
+        )}
       </Box>
       {page.href === undefined ? (
-        <Box component="span" sx={address}>
-          {page.path.split(/[?#]/, 1)}
+        <Box component="span" sx={kind === undefined ? address : about}>
+          {kind ?? (section !== 'verbs' && page.path.split(/[?#]/, 1))}
         </Box>
       ) : (
         <OpenInNewIcon
@@ -88,9 +95,9 @@ const line = {
 } as const;
 
 const mark = {
-  color: 'primary.main',
+  color: 'inherit',
   backgroundColor: 'transparent',
-  fontWeight: 600,
+  fontWeight: 700,
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
   textDecorationThickness: '1px',
@@ -104,4 +111,12 @@ const address = {
   whiteSpace: 'nowrap',
   color: 'text.secondary',
   fontSize: 12,
+} as const;
+
+const about = { ...address, display: 'block' } as const;
+const beside = {
+  display: { xs: 'block', sm: 'inline' },
+  ml: { xs: 0, sm: 1 },
+  color: 'text.secondary',
+  fontSize: 13,
 } as const;

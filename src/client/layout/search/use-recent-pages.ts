@@ -1,14 +1,26 @@
-/** The pages visited last, for a search in which nothing is asked yet: it then leads back with one key. Own choice. */
+/** The pages and records opened last, and the pages opened most: for a search in which nothing is asked yet it leads back with one key. Own choice. */
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { findRoute } from '../../../shared/menu/navigation.ts';
 import { routes } from '../../state/resource-paths.ts';
+import { visitWeights } from '../../state/page-visits.ts';
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab, tabPathOf, type Tab } from '../../state/tabs.ts';
 import type { FoundPage, Page } from './find-pages.ts';
 
-const maxRecent = 6;
+const maxUsed = 5;
+
+/** Hook: the pages that this person opens most, but for the present one. */
+export function useMostUsedPages(pages: readonly Page[]): FoundPage[] {
+  const present = tabPathOf(useLocation().pathname);
+  const weights = visitWeights();
+  const used = pages.filter(({ path, href }) => href === undefined && path !== present && (weights[path] ?? 0) > 0);
+  return used
+    .toSorted((one, other) => (weights[other.path] ?? 0) - (weights[one.path] ?? 0))
+    .slice(0, maxUsed)
+    .map((page) => ({ page, marks: [] }));
+}
 
 /** Hook: those that still have a tab, the last one first, the present one left out; each leads to where it was left. */
 export function useRecentPages(pages: readonly Page[]): FoundPage[] {
@@ -27,6 +39,5 @@ export function useRecentPages(pages: readonly Page[]): FoundPage[] {
   return tabs.recent
     .filter((path) => path !== present)
     .flatMap((path) => findTab(tabs, path) ?? [])
-    .slice(0, maxRecent)
     .map((tab) => ({ page: toPage(tab), marks: [] }));
 }

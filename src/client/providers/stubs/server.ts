@@ -8,6 +8,7 @@ import { Collections } from './collections.ts';
 import { answerDashboard } from './dashboard-stub.ts';
 import { answerMemberDoings } from './member-doings.ts';
 import { makeTables } from './records.ts';
+import { findRecords } from './search-stub.ts';
 import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
 import { answerPublicCall, answerSignedInCall, roleOf } from './session-calls.ts';
@@ -41,6 +42,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
     if (script.failing && request.path !== '/me/admin_portal')
       throw new Refusal('internal', 'Something went wrong on the server.');
     if (request.path.startsWith('/presence/')) return answer({ data: [] });
+    if (request.path === '/search') return answer({ data: findRecords(request.query, tables, permissionsOf(role)) });
     const reply =
       answerSignedInCall(request.path, role) ??
       answerDashboard(request, role, tables.members ?? []) ??

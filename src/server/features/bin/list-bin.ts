@@ -9,10 +9,10 @@ import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { resourceNames, resourceOf } from '../../definitions/registry.ts';
+import { labelSql } from '../../crud/label-sql.ts';
 import { parseListQuery, type Condition } from '../../crud/list-query.ts';
 import { conditionSql } from '../../crud/list-sql.ts';
 import { containing } from '../../crud/search-sql.ts';
-import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
@@ -20,7 +20,6 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { deletionsOf } from './deletions.ts';
 import { rightsToEnd } from './end-record.ts';
-import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 
 export interface BinQuery {
   direction: 'ASC' | 'DESC';
@@ -167,13 +166,4 @@ function binOf(
 function finalSql({ final = {} }: Resource): RawBuilder<unknown> {
   const states = Object.entries(final).map(([field, ends]) => sql`${sql.ref(field)} = any(${[...ends]})`);
   return states.length === 0 ? sql`false` : sql`coalesce(${sql.join(states, sql` or `)}, false)`;
-}
-
-/** What a record is called; nothing where its name is private to others. */
-function labelSql(definition: Resource, caller: Caller): RawBuilder<unknown> {
-  const field = definition.fields[definition.representation];
-  if (!maySee(field, caller)) return sql`null::text`;
-  const column = sql.ref(definition.representation);
-  if (!field || !isByLanguage(field)) return sql`${column}::text`;
-  return sql`coalesce(${column} ->> ${caller.language}, ${column} ->> ${caller.defaultLanguage})`;
 }
