@@ -29,6 +29,7 @@ export async function loadPages(db: Transaction<Database>, story: TenantStory, s
   const templates = made.map((one) => ({ ...one, ...templateRows(one, story, setting) }));
   await insertRows(db, 'page_templates', templates.map(({ draft }) => draft) as never);
   for (const { versions } of templates) await publish(db, setting, { definition: pageTemplates, versions });
+  await beginTemplates(db, setting);
   const media: object[] = [];
   const picture = (): string => {
     const id = random.uuid();
@@ -41,6 +42,14 @@ export async function loadPages(db: Transaction<Database>, story: TenantStory, s
   for (const { row, seed } of rows)
     if (seed.state !== 'draft')
       await publish(db, setting, { definition: pages, versions: [row], isScheduled: seed.state === 'scheduled' });
+}
+
+/** Those that every organisation begins with, but for names that its own have. */
+async function beginTemplates(db: Transaction<Database>, { accountId, base }: Setting): Promise<void> {
+  const made = momentAgo(base, 330);
+  await sql`call begin_page_templates(${accountId})`.execute(db);
+  await sql`update page_templates set created_at = ${made}, updated_at = ${made}
+    where account_id = ${accountId} and created_by is null`.execute(db);
 }
 
 const stamps = ({ base, owner, accountId: account_id }: Setting, days: number) => ({

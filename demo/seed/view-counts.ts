@@ -44,6 +44,7 @@ async function insertOf(db: Transaction<Database>, { accountId, today, definitio
     ) as s`;
   await insertDays(db, { accountId, name }, shown);
   if ('dismissed' in fields) await insertDismissals(db, { accountId, today, definition });
+  if ('seen_share' in fields) await shareSeen(db, { accountId, today, definition });
   if (!hasViews)
     await sql`
       update ${table} as r set clicks = t.clicks from view_totals t
@@ -76,6 +77,25 @@ async function insertDismissals(db: Transaction<Database>, { accountId, definiti
       where r.account_id = ${accountId} and t.account_id = ${accountId} and t.kind = ${name} and t.subject_id = r.id`.execute(
     db,
   );
+}
+
+/** Of what is for members alone: how many they are, and the share of them that its best day has. */
+async function shareSeen(db: Transaction<Database>, { accountId, definition }: Counted): Promise<void> {
+  const { name } = definition;
+  const isIn = (key: string, field: RawBuilder<unknown>) =>
+    sql`(not r.audience ? ${key} or (r.audience -> ${key}) ?| ${field})`;
+  await sql`
+    update ${sql.table(name)} as r set audience_size = s.members, seen_share = round(least(100, 100.0 * s.best / nullif(s.members, 0)), 2) from (
+        select r.id, (select count(*) from members m where m.account_id = r.account_id and m.deleted_at is null
+              and m.account_status not in ('blocked', 'deactivated', 'erased')
+              and m.membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')
+              and ${isIn('plan_ids', sql`array[m.plan_id::text]`)} and ${isIn('chapter_ids', sql`array[m.chapter_id::text]`)}
+              and ${isIn('label_ids', sql`m.label_ids::text[]`)}) as members,
+            (select max(of_day) from (select sum(visitors) as of_day from view_counts v
+              where v.account_id = r.account_id and v.kind = ${name} and v.subject_id = r.id group by v.day) as days) as best
+          from ${sql.table(name)} as r where r.account_id = ${accountId} and r.audience ->> 'who' = 'members'
+            and r.status not in ('draft')
+      ) as s where r.account_id = ${accountId} and r.id = s.id`.execute(db);
 }
 
 /** Ads at each of their placements; what has begun on the day of the load has been seen on it. */

@@ -6,6 +6,7 @@ import { buildApp } from '../../src/server/app/app.ts';
 import { createTenant, type NewTenant } from '../../src/server/db/create-tenant.ts';
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
 import { newTenant } from '../../src/server/commands/new-tenant.ts';
+import type { PublicationState } from '../../src/shared/contracts/every-publication.ts';
 import type { ResolveReply } from '../../src/shared/contracts/tenant-calls.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testEnv } from '../support/tenant.ts';
@@ -40,6 +41,20 @@ const acme = async (host: string): Promise<NewTenant> => ({
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 
+/** What the owner sends who has signed in at a host. */
+async function signedIn(host: string): Promise<{ authorization: string }> {
+  const resolved = await post('/v3/domains/admin/resolve', { domain: host });
+  const { client_token, is_primary_domain } = resolved.json<ResolveReply>().data;
+  expect(is_primary_domain).toBe(true);
+  const login = await post(
+    '/admin_portal/login',
+    { email: 'ana@acme.example', password },
+    { 'client-token': client_token },
+  );
+  expect(login.statusCode).toBe(200);
+  return { authorization: `Bearer ${login.json<{ data: { access_token: string } }>().data.access_token}` };
+}
+
 describe('the look of a new client organisation', () => {
   const sign = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#fff"/></svg>';
   const lookAt = async (host: string) =>
@@ -73,21 +88,37 @@ describe('a new client organisation', () => {
   test('a new client organisation is found by its host, and its owner signs in with every permission', async () => {
     await createTenant(opened.owner, await acme('admin.acme.example'));
 
-    const resolved = await post('/v3/domains/admin/resolve', { domain: 'admin.acme.example' });
-    const { client_token, is_primary_domain } = resolved.json<ResolveReply>().data;
-    expect(is_primary_domain).toBe(true);
-    const login = await post(
-      '/admin_portal/login',
-      { email: 'ana@acme.example', password },
-      { 'client-token': client_token },
-    );
-
-    expect(login.statusCode).toBe(200);
-    const authorization = `Bearer ${login.json<{ data: { access_token: string } }>().data.access_token}`;
+    const { authorization } = await signedIn('admin.acme.example');
     const me = await app.inject({ url: '/api/me/admin_portal', headers: { authorization } });
     expect(me.json()).toMatchObject({ data: { client_type: 'PRO', user: { roles: [{ preset: 'owner' }] } } });
     const members = await app.inject({ url: '/api/members', headers: { authorization } });
     expect(members.headers['content-range']).toBe('members */0');
+  });
+
+  test('a new client organisation makes pages by built-in templates, which its own language calls', async () => {
+    await createTenant(opened.owner, await acme('admin.pages.example'));
+    const headers = await signedIn('admin.pages.example');
+    const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+      app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    const templates = (await ask('GET', '/page_templates?sort=["name","ASC"]')).json<Record<string, string>[]>();
+    expect(templates.map(({ name }) => name)).toEqual([
+      'Artículo',
+      'Contacto',
+      'Página de destino',
+      'Página de evento',
+      'Página de grupo',
+      'Página en blanco',
+      'Quiénes somos',
+      'Texto legal',
+    ]);
+    for (const { id, name, version } of templates) {
+      const { data } = (await ask('GET', `/page_templates/${id}/publication`)).json<{ data: PublicationState }>();
+      expect(data).toMatchObject({ published: { number: 1 }, changes: [], problems: [] });
+      const page = await ask('POST', '/pages', { title: { es: name }, slug: `p-${id}`, template_id: id });
+      expect([name, page.statusCode]).toEqual([name, 201]);
+      const refused = await ask('PUT', `/page_templates/${id}`, { name: 'Otra', version });
+      expect(refused.json()).toMatchObject({ code: 'system_template' });
+    }
   });
 
   test('a new client organisation cannot take the host of another, and then nothing of it remains', async () => {

@@ -8,6 +8,7 @@ import {
   announce,
   announcementOf,
   browser,
+  changeAnnouncement,
   inHours,
   openSite,
 } from '../support/announcements.ts';
@@ -54,6 +55,18 @@ describe('the site', () => {
     const { body, headers } = await openSite(tenant);
     expect(body).not.toMatch(/<form|\/site\/seen\/|notice/);
     expect(headers['content-security-policy']).toContain("form-action 'none'");
+  });
+
+  test('links that are labelled alike say of which announcement each is', async () => {
+    const tenant = await newTenant();
+    const link = { kind: ['feed'], link_url: 'https://example.org/', link_label: { en: 'Read more' } };
+    for (const title of ['The harbour', 'The market']) await announce(tenant.as('owner'), title, link);
+    await says(tenant, 'The market');
+    const { body } = await openSite(tenant);
+    const names = [...body.matchAll(/<a class="way"[^>]*>(.*?)<\/a>/g)].map(([, inside]) =>
+      inside!.replaceAll(/<[^>]+>/g, ''),
+    );
+    expect(names.toSorted()).toEqual(['Read more (The harbour)', 'Read more (The market)']);
   });
 
   test('an announcement stands on the pages of its pattern alone', async () => {
@@ -190,6 +203,48 @@ describe('the numbers of an announcement', () => {
     });
     expect(told.json()).toEqual({ counted: 1 });
     expect((await countsOf(tenant, id)).total).toMatchObject({ dismissals: 1, impressions: 0 });
+  });
+});
+
+describe('the share of an audience that has seen an announcement', () => {
+  const seenBy = ({ app, host }: TestTenant, id: string, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/public/seen',
+      remoteAddress,
+      headers: { host, 'user-agent': browser },
+      payload: { items: [{ kind: 'announcements', id, event: 'impression', part: 'feed' }] },
+    });
+
+  test('an announcement to members tells which share of them visited on its best day at least', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const plan = await tenant.given.plan();
+    for (let nth = 0; nth < 4; nth += 1)
+      await tenant.given.member({ plan_id: plan.id, membership_status: nth === 3 ? 'lapsed' : 'active' });
+    await tenant.given.member({ membership_status: 'active' });
+    const audience = { who: 'members', plan_ids: [plan.id] };
+    const id = await announce(owner, 'To the plan', { kind: ['feed'], audience });
+    expect(await announcementOf(owner, id)).toMatchObject({ audience_size: 3, seen_share: null });
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
+      await expect.poll(async () => (await seenBy(tenant, id, address)).json<unknown>()).toEqual({ counted: 1 });
+    await expect
+      .poll(() => announcementOf(owner, id), { timeout: 5_000 })
+      .toMatchObject({ seen: 3, seen_share: 66.67 });
+    expect((await changeAnnouncement(owner, id, { audience: { who: 'members' } })).body).toMatchObject({
+      audience_size: 4,
+    });
+  });
+
+  test('an announcement that guests see as well tells no share', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    await tenant.given.member({ membership_status: 'active' });
+    const id = await announce(owner, 'To everybody', { kind: ['feed'] });
+    await expect.poll(async () => (await seenBy(tenant, id, '192.0.2.1')).json<unknown>()).toEqual({ counted: 1 });
+    await expect
+      .poll(() => announcementOf(owner, id), { timeout: 5_000 })
+      .toMatchObject({ seen: 1, audience_size: null, seen_share: null });
   });
 });
 

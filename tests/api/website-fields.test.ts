@@ -92,6 +92,29 @@ describe('what a website’s settings take', () => {
     await expect.poll(async () => (await open()).body, { timeout: 5_000 }).toContain('This website is for members.');
     expect((await open()).body).toContain('<meta name="robots" content="noindex">');
   });
+
+  test('search engines are told to leave a site whose settings say so, once that is published', async () => {
+    const tenant = await newTenant();
+    await withSign(tenant);
+    const owner = tenant.as('owner');
+    const robots = async (host = tenant.host) => {
+      const { body, statusCode } = await tenant.app.inject({ url: '/robots.txt', headers: { host } });
+      return statusCode === 200 && body.split('\n').filter((line) => line.startsWith('Disallow'));
+    };
+    const open = ['Disallow: /admin/', 'Disallow: /preview/'];
+    expect(await robots()).toEqual(open);
+    await save(owner, { indexing: false });
+    expect(await robots()).toEqual(open);
+    await publish(owner);
+    await expect.poll(() => robots(), { timeout: 5_000 }).toEqual(['Disallow: /']);
+    expect(await robots('nobody.example')).toEqual(open);
+    await save(owner, { indexing: true, visibility: 'members_only' });
+    await publish(owner);
+    await save(owner, { visibility: 'public' });
+    expect(await robots()).toEqual(['Disallow: /']);
+    await publish(owner);
+    await expect.poll(() => robots(), { timeout: 5_000 }).toEqual(open);
+  });
 });
 
 describe('code of the owner’s own', () => {

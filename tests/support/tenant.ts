@@ -169,6 +169,12 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
 /** The database as the server's role sees it: for what no call does but time. */
 export const serverDatabase = async () => (await openHere()).database;
 
+/** The same as several servers see it, each by connections of its own. */
+export async function serverDatabases(count: number) {
+  const { connection } = await openHere();
+  return Array.from({ length: count }, () => connection({ poolSize: 2 }));
+}
+
 /** Runs as the owner of the tables, within the tenant: for what a test must see or set past the API. */
 export async function asOwner<T>(accountId: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
   const { owner } = await openHere();

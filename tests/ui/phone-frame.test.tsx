@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { findDefinition } from '../../src/client/state/definitions.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { openScreen } from '../support/views.tsx';
@@ -58,7 +59,10 @@ const open = (as: 'owner' | 'analyst' = 'owner') =>
     at,
     as,
     parts: true,
-    pages: [{ path: at, element: <ResourceList resource={tiles} screen="grid" /> }],
+    pages: [
+      { path: at, element: <ResourceList resource={tiles} screen="grid" /> },
+      { path: '/configure_platform/grid/create', element: <ResourceCreate resource={tiles} /> },
+    ],
     answer: ({ method, path }) => {
       const rows = method === 'GET' ? tables[path.split('?')[0]!] : undefined;
       const headers = { 'content-range': `x 0-${(rows?.length ?? 0) - 1}/${rows?.length}` };
@@ -113,6 +117,18 @@ describe('the phone beside tiles', () => {
     await waitFor(() => expect(written().map(({ path }) => path)).toContain('/grid_tiles/grid_tiles-3/resize'));
     const call = written().find(({ path }) => path.endsWith('/resize'));
     expect(call?.body).toMatchObject({ size: '2x1' });
+  });
+
+  it.each(['Home', 'More'])('a new tile begins in the tab %s, which the list shows', async (name) => {
+    open();
+    await drawn();
+    // The first is shown without its being asked for.
+    if (name !== 'Home') await user.click(screen.getByRole('link', { name }));
+    const link = screen.getByRole('link', { name: 'New tile' });
+    await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('tab_id=') as string));
+    await user.click(link);
+    const picker = await screen.findByRole('combobox', { name: /^Tab/ });
+    await waitFor(() => expect(picker).toHaveValue(name));
   });
 
   it('whoever may not edit tiles looks at the phone and changes nothing in it', async () => {

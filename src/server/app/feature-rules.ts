@@ -6,6 +6,7 @@ import type { Env } from '../settings/env.ts';
 import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { emailHooks, emailVerbs } from '../email/template-rules.ts';
 import { templateChecks, templateEffects } from '../email/template-checks.ts';
+import { membersIn } from '../features/audiences/reach.ts';
 import { directoryVerbs } from '../features/directory/directory-verbs.ts';
 import { memberVerbs } from '../features/members/member-verbs.ts';
 import { planRules } from '../features/members/plan-places.ts';
@@ -54,7 +55,7 @@ export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
   registerWriteHooks(
     teamRules,
     planRules,
-    showingHooks,
+    showingHooks(membersIn),
     adHooks,
     enquiryHooks,
     navigationHooks,

@@ -9,7 +9,7 @@ import { reportFault } from '../diagnostics/background-faults.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 
-/** By what a record calls it, what of the totals it can hold; `click_rate` is worked out. */
+/** By what a record calls it, what of the totals it can hold; the rates are worked out. */
 const sums: Readonly<Record<string, string>> = {
   impressions: 'impressions',
   seen: 'impressions',
@@ -22,9 +22,11 @@ const sums: Readonly<Record<string, string>> = {
 
 type Carried = Pick<Resource, 'name' | 'fields'>;
 
+const rates = ['click_rate', 'seen_share'];
+
 /** The columns that records of a definition have for it: read-only fields of these names. */
 export function carriedColumns({ fields }: Carried): string[] {
-  return [...Object.keys(sums), 'click_rate'].filter((name) => fields[name]?.readOnly === true);
+  return [...Object.keys(sums), ...rates].filter((name) => fields[name]?.readOnly === true);
 }
 
 /** Clicks of a hundred impressions, to two digits; null where there were none. */
@@ -66,10 +68,19 @@ export async function carryTotals(
 /** The most that a record's own column holds. */
 const mostOfColumn = 2_147_483_647;
 
-const valueOf = (name: string) =>
-  name === 'click_rate'
-    ? sql`round(100.0 * t.clicks / nullif(t.impressions, 0), 2)`
-    : sql`least(${sql.ref(`t.${sums[name] ?? name}`)}, ${sql.lit(mostOfColumn)})`;
+/** The different visitors of a day are known, those of several days are not: the best day says how many there were at least. */
+const seenShare = sql`
+  case when r.audience_size > 0 then round(least(100, 100.0 * (
+    select max(of_day) from (
+      select sum(visitors) as of_day from view_counts v
+       where v.account_id = r.account_id and v.kind = t.kind and v.subject_id = r.id group by v.day
+    ) as days) / r.audience_size), 2) end`;
+
+function valueOf(name: string) {
+  if (name === 'click_rate') return sql`round(100.0 * t.clicks / nullif(t.impressions, 0), 2)`;
+  if (name === 'seen_share') return seenShare;
+  return sql`least(${sql.ref(`t.${sums[name] ?? name}`)}, ${sql.lit(mostOfColumn)})`;
+}
 
 const pauseMs = 1_000;
 

@@ -1,4 +1,7 @@
-/** A client organisation, its primary host, the preset roles and its first owner: what stands before anybody can sign in; and where ads go. */
+/**
+ * A client organisation, its primary host, the preset roles and its first owner: what stands before anybody can sign in; and what it begins
+ * with, which is where ads go, the mails of the product and templates of pages.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -45,6 +48,7 @@ export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): 
       await insertOwner(db, accountId, tenant);
       await sql`call begin_ad_placements(${accountId})`.execute(db);
       await sql`call begin_system_emails(${accountId})`.execute(db);
+      await sql`call begin_page_templates(${accountId})`.execute(db);
     });
   } catch (error) {
     const { constraint } = error as { constraint?: string };

@@ -5,7 +5,9 @@ import { homeCalls } from '../../shared/contracts/home-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { PublishedRow } from '../../shared/definition/publication.ts';
 import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
+import { AppError } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
+import { ipOf } from '../http/request-facts.ts';
 import { serve } from '../http/serve-call.ts';
 import { visitorOf } from '../public/visitor.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
@@ -44,7 +46,7 @@ function addHomeCall(api: FastifyInstance, side: SiteSide, countRead: CountRead)
     api,
     call,
     async ({ request, reply, query }) => {
-      countRead(request.ip);
+      countRead(ipOf(request));
       const state = await side.stateOf(request);
       const answer = await answers.of(`${state.mark} ${request.url}`, async () => {
         const visitor = visitorOf(query() as VisitorWords, state.browser);
@@ -74,7 +76,7 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
   const answers = new SiteAnswers();
   const options = { config: { permission: 'public' }, compress: false } as const;
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    countRead(request.ip);
+    countRead(ipOf(request));
     const state = await side.stateOf(request);
     const language = askedLanguage(request, state);
     const slug = path.replace(/\/$/, '');
@@ -88,14 +90,33 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
     const key = `${state.mark} ${language} ${name} ${[...dismissed].join('.')} ${where}`;
     return sendAnswer(request, reply, await answers.of(key, () => makePage(state, language, page)));
   };
-  // What a site says of itself stands in its pages; the portal and its previews are nobody's to find.
-  app.get('/robots.txt', options, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /admin/\nDisallow: /preview/\n'),
-  );
+  app.get('/robots.txt', options, async (request, reply) => {
+    countRead(ipOf(request));
+    const isIndexed = await isIndexedAt(side, request);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', forAnybody['cache-control'])
+      .send(robotsOf(isIndexed));
+  });
   app.get('/site', options, (_request, reply) => reply.redirect('/site/'));
   app.get<{ Params: { '*': string } }>('/site/*', options, (request, reply) =>
     answer(request, reply, request.params['*']),
   );
+}
+
+/** The portal and its previews are nobody's to find, and nothing of a site that its organisation keeps from search engines is. */
+const robotsOf = (isIndexed: boolean): string =>
+  `User-agent: *\n${isIndexed ? 'Disallow: /admin/\nDisallow: /preview/' : 'Disallow: /'}\n`;
+
+/** What an organisation has published on search engines; a host of nobody's keeps nothing from them. @throws AppError `rate_limited` (429) */
+async function isIndexedAt(side: SiteSide, request: FastifyRequest): Promise<boolean> {
+  try {
+    const { tenant, snapshot, clock, browser } = await side.stateOf(request);
+    return lookOf({ tenant, snapshot, nowMs: clock.nowMs, language: browser.language }).isIndexed;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unknown_domain') return true;
+    throw error;
+  }
 }
 
 /** The language of the address where the organisation speaks it, else the browser's. */

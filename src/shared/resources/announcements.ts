@@ -75,6 +75,13 @@ export const announcements = defineResource({
       initial: 'draft',
     }),
     seen: integer({ label: 'Seen', min: 0, readOnly: true, required: true }),
+    seen_share: percent({
+      label: 'Seen by at least',
+      min: 0,
+      readOnly: true,
+      help: 'Visitors on its best day, as a share of the members in the audience. Only for announcements to members.',
+    }),
+    audience_size: integer({ label: 'Members in the audience', min: 0, readOnly: true }),
     dismissed: integer({ label: 'Dismissed', min: 0, readOnly: true, required: true }),
     clicks: integer({ label: 'Clicks', min: 0, readOnly: true, required: true }),
     click_rate: percent({ label: 'Click rate', min: 0, readOnly: true }),
@@ -95,6 +102,7 @@ export const announcements = defineResource({
       'ends_at',
       'audience',
       'seen',
+      'seen_share',
       'dismissed',
       'clicks',
       'published_by_id',
@@ -108,7 +116,10 @@ export const announcements = defineResource({
     { title: 'Announcement', fields: ['title', 'body', 'kind', 'severity'] },
     { title: 'Link', fields: ['link_url', 'link_label'] },
     { title: 'Visibility', fields: ['audience', 'starts_at', 'ends_at', 'path', 'dismissible'] },
-    { title: 'Numbers', fields: ['seen', 'dismissed', 'clicks', 'click_rate', 'published_by_id'] },
+    {
+      title: 'Numbers',
+      fields: ['seen', 'seen_share', 'audience_size', 'dismissed', 'clicks', 'click_rate', 'published_by_id'],
+    },
   ],
   startsWith: { severity: 'info', dismissible: true },
   asks: {

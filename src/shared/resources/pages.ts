@@ -33,7 +33,12 @@ export const pages = defineResource({
       unique: true,
       help: 'Lowercase letters, digits and hyphens. The page appears at /site/ followed by this.',
     }),
-    template_id: reference({ label: 'Template', to: 'page_templates', required: true }),
+    template_id: reference({
+      label: 'Template',
+      to: 'page_templates',
+      required: true,
+      offers: { status: ['published'] },
+    }),
     template_version: integer({ label: 'Template version', ...kept }),
     layout: choice({ label: 'Layout', choices: layouts, ...kept }),
     data_schema: dataSchema(kept),

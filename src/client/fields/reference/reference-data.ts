@@ -19,7 +19,12 @@ const optionRows = 25;
 export const freshMs = 60_000;
 
 /** The records that match what was typed. A name in the reader's language cannot be searched by the server, so such small collections are read whole. */
-export function useReferenceOptions(to: string, typed: string, enabled: boolean) {
+export function useReferenceOptions(
+  to: string,
+  typed: string,
+  enabled: boolean,
+  offers?: Readonly<Record<string, readonly string[]>>,
+) {
   const definition = findDefinition(to);
   const describe = useDescribe();
   const whole =
@@ -32,7 +37,7 @@ export function useReferenceOptions(to: string, typed: string, enabled: boolean)
     {
       pagination: { page: 1, perPage: whole ? maxPageRows : optionRows },
       sort: { field, order },
-      filter: q && !whole ? { q } : {},
+      filter: { ...offers, ...(q && !whole && { q }) },
       meta: askedOfReference(to),
     },
     { enabled: enabled && definition !== undefined, staleTime: freshMs, placeholderData: (previous) => previous },

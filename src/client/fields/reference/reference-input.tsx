@@ -12,6 +12,7 @@ export function ReferenceInput({ resource, source, field, disabled }: InputProps
       <ReferencePicker
         {...{ id, aria }}
         to={field.to}
+        offers={field.offers}
         ids={asList(input.value || null)}
         change={([first]) => input.onChange(first ?? null)}
         onBlur={input.onBlur}

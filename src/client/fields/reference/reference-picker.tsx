@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState, type FocusEventHandler, type HTMLAttributes, type Key, type Ref } from 'react';
 
+import type { ReferenceOptions } from '../../../shared/definition/kinds/reference-kind.ts';
 import { useReferenceOptions, useReferenceRecords, type ReferenceOption } from './reference-data.ts';
 import { SpotOfChip, Swatch } from '../color/swatch.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
@@ -13,6 +14,8 @@ import { useDebounced } from '../parts/use-debounced.ts';
 interface PickerProps {
   id: string;
   to: string;
+  /** Which of them are offered; all, without it. */
+  offers?: ReferenceOptions['offers'] | undefined;
   ids: readonly string[];
   change: (ids: string[]) => void;
   onBlur: FocusEventHandler;
@@ -71,11 +74,11 @@ export function ReferencesPicker({ ids, change, max, ...props }: PickerProps & {
 }
 
 /** What both pickers have in common. */
-function usePicker({ id, to, disabled, onBlur }: Omit<PickerProps, 'ids' | 'change'>, ids: readonly string[]) {
+function usePicker({ id, to, offers, disabled, onBlur }: Omit<PickerProps, 'ids' | 'change'>, ids: readonly string[]) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, isFetching } = useReferenceOptions(to, useDebounced(typed), open);
+  const { options, isFetching } = useReferenceOptions(to, useDebounced(typed), open, offers);
   return {
     id,
     disabled,

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import { CreateBase, Form, useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
+import { beginsIn } from '../../state/list-tree.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
@@ -43,6 +44,7 @@ import { isAtFields, useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   const [round, setRound] = useState(0);
+  const { search } = useLocation();
   if (!useIsOpen()(resource.belongsTo)) return <ClosedPage />;
   return (
     <CreateBase
@@ -52,7 +54,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
       redirect={false}
       mutationOptions={quiet}
     >
-      <CreateForm key={round} {...{ resource, round }} again={() => setRound(round + 1)} />
+      <CreateForm key={`${round} ${search}`} {...{ resource, round, search }} again={() => setRound(round + 1)} />
     </CreateBase>
   );
 }
@@ -64,15 +66,20 @@ interface CreateFormProps {
   resource: Resource;
   /** How many were created here before. */
   round: number;
+  /** The query of its address: what it begins in. */
+  search: string;
   again: () => void;
 }
 
-function CreateForm({ resource, round, again }: CreateFormProps) {
+function CreateForm({ resource, round, search, again }: CreateFormProps) {
   const translate = useTranslate();
   const name = useResourceNoun(resource)(1);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const { default_language: language } = useTenant();
-  const defaults = useMemo(() => newValues(resource, language), [resource, language]);
+  const defaults = useMemo(
+    () => ({ ...newValues(resource, language), ...beginsIn(resource, search) }),
+    [resource, language, search],
+  );
   const { submit, dialog, ...state } = useCreate(resource, sources, again);
 
   return (

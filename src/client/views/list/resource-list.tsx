@@ -1,16 +1,13 @@
 /** The list of any resource, drawn from its definition. */
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { memo, useContext, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 
 import { takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
-import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import { useResourceName } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/highlighted.tsx';
 import { wordsOfSearch } from '../../fields/parts/search-highlights.ts';
 import { useFormats } from '../../fields/use-formats.ts';
@@ -18,7 +15,6 @@ import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
 import { treeShown } from '../../state/list-tree.ts';
 import { usePersonId } from '../../state/session.ts';
-import { resourcePaths } from '../../state/resource-paths.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
@@ -29,6 +25,7 @@ import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
 import { BesideListContext } from './beside-context.ts';
 import { ColumnsButton } from './columns-button.tsx';
+import { CreateButton } from './create-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLine } from './list-age.tsx';
@@ -273,19 +270,4 @@ function AddedActions({ resource }: { resource: Resource }) {
       </LazyBoundary>
     </RequirePermission>
   ));
-}
-
-function CreateButton({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
-  const name = useResourceNoun(resource);
-  const { create } = resourcePaths(resource.name);
-  const isOpen = useIsOpen()(resource.belongsTo);
-  if (create === undefined || !isOpen) return null;
-  return (
-    <RequirePermission roles={[resource.can.write]}>
-      <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>
-        {translate(`resources.${resource.name}.create`, { _: translate('list.create', { name: name(1) }) })}
-      </Button>
-    </RequirePermission>
-  );
 }

@@ -45,6 +45,12 @@ export async function reachOf(tenant: TenantScope, audience: Audience, caller: C
   return { ...firstRow(rows), guests: !isOfMembers, is_about: (audience.devices ?? []).length > 0 };
 }
 
+/** How many members are in an audience of members alone; null where others see it as well. @throws AppError as `reachOf` */
+export async function membersIn(tenant: TenantScope, audience: Audience, caller: Caller): Promise<number | null> {
+  const { members, guests } = await reachOf(tenant, audience, caller);
+  return guests ? null : members;
+}
+
 /** In any of them. */
 async function inSegments(tenant: TenantScope, ids: readonly string[], caller: Caller): Promise<RawBuilder<unknown>> {
   const members = resourceOf('members');

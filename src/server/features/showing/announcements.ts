@@ -1,21 +1,33 @@
 /** Announcements: published, they are live within their window and scheduled before it. screens.md 3.6, CT6 */
+import { asAudience, type Audience } from '../../../shared/audience/audience.ts';
 import type { Row } from '../../crud/row.ts';
 import type { VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { PlannedWrite, WriteHook } from '../../crud/write-hooks.ts';
-import { actorOf } from '../../db/scope.ts';
+import { actorOf, type TenantScope } from '../../db/scope.ts';
+import type { Caller } from '../../http/caller.ts';
 import { activating, stateInWindow, type Window } from './window-states.ts';
 
 const window: Window = ['starts_at', 'ends_at'];
 
 export const announcementVerbs: VerbHandlers = { 'announcements.publish': activating(window) };
 
-export const announcementHook: WriteHook = {
+/** How many members an audience has; null where others see it as well, of whom nobody knows how many they are. */
+export type SizeOf = (tenant: TenantScope, audience: Audience, caller: Caller) => Promise<number | null>;
+
+export const announcementHook = (sizeOf: SizeOf): WriteHook => ({
   before: async (write) => {
-    const begun = beginning(write);
+    const begun = { ...beginning(write), ...(await sizeOfAudience(write, sizeOf)) };
     const planned = { ...write, values: { ...write.values, ...begun } };
     return { ...begun, ...stateInWindow(window, planned) };
   },
-};
+});
+
+/** As it is when an announcement is published, or is for others from now on. */
+async function sizeOfAudience({ tenant, row, values, action, caller }: PlannedWrite, sizeOf: SizeOf): Promise<Row> {
+  const isShown = ['scheduled', 'live'].includes(String(row?.['status']));
+  if (!caller || !(action === 'publish' || (isShown && 'audience' in values))) return {};
+  return { audience_size: await sizeOf(tenant, asAudience({ ...row, ...values }['audience']), caller) };
+}
 
 /** What is published begins somewhere: where nobody says when, it begins now. Who published it is kept. */
 function beginning({ tenant, row, values, action, caller }: PlannedWrite): Row {

@@ -2,7 +2,7 @@
 import { isSameValue } from '../../crud/record.ts';
 import type { VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { WriteHooks } from '../../crud/write-hooks.ts';
-import { announcementHook, announcementVerbs } from './announcements.ts';
+import { announcementHook, announcementVerbs, type SizeOf } from './announcements.ts';
 import { refuseTooMany } from './banner-limit.ts';
 import { activating, stateInWindow, type Window } from './window-states.ts';
 
@@ -18,8 +18,9 @@ export const showingVerbs: VerbHandlers = {
   },
 };
 
-export const showingHooks: WriteHooks = {
-  announcements: announcementHook,
+/** @param sizeOf how many members an audience has */
+export const showingHooks = (sizeOf: SizeOf): WriteHooks => ({
+  announcements: announcementHook(sizeOf),
   partners: { before: async (write) => stateInWindow(ofPartners, write) },
   banners: {
     before: async (write) => {
@@ -33,4 +34,4 @@ export const showingHooks: WriteHooks = {
       return set;
     },
   },
-};
+});

@@ -18,6 +18,8 @@ export const announcementTexts: ResourceTranslations = {
       link_label: '链接文字',
       status: '状态',
       seen: '展示',
+      seen_share: '触达率（至少）',
+      audience_size: '受众会员数',
       dismissed: '关闭',
       clicks: '点击',
       click_rate: '点击率',
@@ -30,6 +32,7 @@ export const announcementTexts: ResourceTranslations = {
       ends_at: '横幅和对话框必须有结束时间。',
       dismissible: '已关闭的访客不会再看到。对话框始终可以关闭，不可关闭的会在下次访问时再次出现。',
       link_label: '链接需要同时填写地址和文字。',
+      seen_share: '访客最多的一天，访客数占受众会员的比例。仅适用于只面向会员的公告。',
     },
     choices: {
       kind: { banner: '横幅', dialog: '对话框', feed: '动态' },
@@ -63,6 +66,8 @@ export const announcementTexts: ResourceTranslations = {
       link_label: 'Texto del enlace',
       status: 'Estado',
       seen: 'Vistas',
+      seen_share: 'Visto por al menos',
+      audience_size: 'Miembros del público',
       dismissed: 'Cerrado',
       clicks: 'Clics',
       click_rate: 'Tasa de clics',
@@ -76,6 +81,7 @@ export const announcementTexts: ResourceTranslations = {
       dismissible:
         'Quien lo cierra no vuelve a verlo. Un diálogo siempre se puede cerrar; si no, reaparece en la próxima visita.',
       link_label: 'Un enlace necesita dirección y texto.',
+      seen_share: 'Visitantes de su mejor día respecto a los miembros del público. Solo en comunicados para miembros.',
     },
     choices: {
       kind: { banner: 'Banda', dialog: 'Diálogo', feed: 'Muro' },

@@ -1,0 +1,24 @@
+/** Which records a field offers that refers to others. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { findDefinition } from '../../src/client/state/definitions.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const pages = findDefinition('pages') as Resource;
+const at = '/pages';
+
+it('a new page is offered published templates alone, also when they are looked for', async () => {
+  const { calls } = openScreen({ at, pages: [{ path: at, element: <ResourceCreate resource={pages} /> }] });
+  const asked = () => calls.filter(({ path }) => path.startsWith('/page_templates?')).map(({ path }) => path);
+  const picker = await screen.findByRole('combobox', { name: /^Template/ });
+  await user.click(picker);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await user.type(picker, 'About');
+  await waitFor(() => expect(asked().at(-1)).toContain('"q":"About"'));
+  for (const path of asked()) expect(path).toContain('"status":["published"]');
+});
