@@ -80,7 +80,7 @@ describe('what was deleted together', () => {
   const inBin = async (tenant: Awaited<ReturnType<typeof newTenant>>, filter: object = {}) =>
     (await tenant.as('owner').get<BinEntry[]>(listPath('recycle_bin', { filter }))).body;
 
-  test('what was deleted together has one deletion and comes back with one call, and can be deleted again by undo', async () => {
+  test('what was deleted together comes back with one call, which can be undone', async () => {
     const tenant = await newTenant();
     const ids = await deleteMany(tenant, 3);
     const label = await tenant.given.label();

@@ -36,8 +36,8 @@ const filterShape = z.strictObject({
   q: z.string().max(200).optional(),
   // Read as those of any list.
   ...Object.fromEntries(
-    recycleBin.list.filters
-      .flatMap((source) => ['', ...filterSuffixes(recycleBin.fields[source]!)].map((suffix) => source + suffix))
+    Object.entries(recycleBin.fields)
+      .flatMap(([source, field]) => ['', ...filterSuffixes(field)].map((suffix) => source + suffix))
       .map((word) => [word, z.unknown().optional()]),
   ),
 });
