@@ -71,7 +71,7 @@ export function weigh({ folder }: BuiltPortal, file: string): number {
 
 /** The file of data under a path (`data-paths.ts`), below the folder of the portal. */
 export function dataFileOf({ folder }: BuiltPortal, path: string): string {
-  const data = readdirSync(join(folder, 'assets')).find((name) => name.startsWith('data-'));
+  const data = readdirSync(join(folder, 'assets')).find((name) => name.startsWith('data-') && !name.includes('.'));
   return `assets/${data}/${path}.json`;
 }
 
