@@ -1,10 +1,10 @@
 /**
  * Finds records of several collections in one statement. What fits nowhere as it was typed is looked for once more by what is spelt alike.
- * Measured over a million members: `docs/benchmarks.md`.
+ * `npm run bench -- pages` measures it over a million members.
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { type FoundRecords } from '../../../shared/contracts/search-calls.ts';
+import type { FoundRecords } from '../../../shared/contracts/search-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 import { labelSql } from '../../crud/label-sql.ts';
