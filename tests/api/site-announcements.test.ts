@@ -57,6 +57,18 @@ describe('the site', () => {
     expect(headers['content-security-policy']).toContain("form-action 'none'");
   });
 
+  test('links that are labelled alike say of which announcement each is', async () => {
+    const tenant = await newTenant();
+    const link = { kind: ['feed'], link_url: 'https://example.org/', link_label: { en: 'Read more' } };
+    for (const title of ['The harbour', 'The market']) await announce(tenant.as('owner'), title, link);
+    await says(tenant, 'The market');
+    const { body } = await openSite(tenant);
+    const names = [...body.matchAll(/<a class="way"[^>]*>(.*?)<\/a>/g)].map(([, inside]) =>
+      inside!.replaceAll(/<[^>]+>/g, ''),
+    );
+    expect(names.toSorted()).toEqual(['Read more (The harbour)', 'Read more (The market)']);
+  });
+
   test('an announcement stands on the pages of its pattern alone', async () => {
     const tenant = await newTenant();
     await announce(tenant.as('owner'), 'At the events', { path: '/events/*' });

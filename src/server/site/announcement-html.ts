@@ -59,9 +59,13 @@ const langOf = ({ fallback }: Told, field: string): Html | null =>
 const bodyHtml = (one: Told): Html =>
   markup`<div class="text"${langOf(one, 'body')}>${safe(one.body.replace(/<(\/?)h2>/g, '<$1h3>'))}</div>`;
 
-const linkHtml = ({ link, fallback }: Told): Html | null =>
-  link &&
-  markup`<a class="way" href="${link.href}" rel="noopener"${fallback['link_label'] ? markup` lang="${fallback['link_label']}"` : null}>${link.label}</a>`;
+/** Read by itself, a link says what it is about: several on a page may be labelled alike. */
+function linkHtml(one: Told): Html | null {
+  const { link, fallback, title } = one;
+  if (!link) return null;
+  const lang = fallback['link_label'] && markup` lang="${fallback['link_label']}"`;
+  return markup`<a class="way" href="${link.href}" rel="noopener"${lang}>${link.label}<span class="hidden"${langOf(one, 'title')}> (${title})</span></a>`;
+}
 
 interface Closing {
   text: string;
