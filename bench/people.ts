@@ -46,7 +46,7 @@ export async function signInPeople(ground: Ground, origin: string): Promise<Pers
   return people;
 }
 
-interface SignIn {
+export interface SignIn {
   host: string;
   email: string;
   password: string;
