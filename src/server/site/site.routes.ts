@@ -7,6 +7,7 @@ import type { PublishedRow } from '../../shared/definition/publication.ts';
 import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
 import { AppError } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
+import { ipOf } from '../http/request-facts.ts';
 import { serve } from '../http/serve-call.ts';
 import { visitorOf } from '../public/visitor.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
@@ -45,7 +46,7 @@ function addHomeCall(api: FastifyInstance, side: SiteSide, countRead: CountRead)
     api,
     call,
     async ({ request, reply, query }) => {
-      countRead(request.ip);
+      countRead(ipOf(request));
       const state = await side.stateOf(request);
       const answer = await answers.of(`${state.mark} ${request.url}`, async () => {
         const visitor = visitorOf(query() as VisitorWords, state.browser);
@@ -75,7 +76,7 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
   const answers = new SiteAnswers();
   const options = { config: { permission: 'public' }, compress: false } as const;
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    countRead(request.ip);
+    countRead(ipOf(request));
     const state = await side.stateOf(request);
     const language = askedLanguage(request, state);
     const slug = path.replace(/\/$/, '');
@@ -90,7 +91,7 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
     return sendAnswer(request, reply, await answers.of(key, () => makePage(state, language, page)));
   };
   app.get('/robots.txt', options, async (request, reply) => {
-    countRead(request.ip);
+    countRead(ipOf(request));
     const isIndexed = await isIndexedAt(side, request);
     return reply
       .type('text/plain; charset=utf-8')
