@@ -72,6 +72,7 @@ test('the bar of a bulk action shows all that can be done on a phone', async () 
   }
   await bar.getByRole('button', { name: en.list.actions, exact: true }).click();
   await page.getByRole('menuitem', { name: en.list.move_to_bin }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.list.move_to_bin }).click();
 
   const isGone = async () =>
     (await caller.call<{ deleted_at: string | null }>(`/members/${id}`)).body.deleted_at !== null;
@@ -94,7 +95,8 @@ test('a bulk action keeps ticked the records that refuse it and says why; the ot
   await page.getByLabel(en.list.select_all).check();
   // Meanwhile somebody else archives one of them for good.
   expect((await caller.call(`/members/${gone}/archive`, { method: 'POST', body: {} })).status).toBe(200);
-  await page.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: en.lists.more_actions, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
 
   const panel = page.getByRole('region', { name: en.lists.refused_title });
   await panel.getByRole('link', { name: `Gone ${mark}` }).waitFor();
