@@ -6,11 +6,13 @@ import { RouterProvider } from 'react-router/dom';
 import { homePath } from '../shared/menu/navigation.ts';
 import { loadList, screenCodeOf } from './app/screen-code.ts';
 import { followSession } from './providers/follow-session.ts';
+import { fetchKeysHelp } from './layout/keys/later-keys.tsx';
 import { loadLanguage, loadRest } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './app/router.tsx';
 import { watchDevice } from './state/device.ts';
+import { singleKeysStore } from './state/single-keys.ts';
 import { languageStore, tellLanguage } from './state/language.ts';
 import { publishKeptNotice } from './state/notices.ts';
 
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   setTimeout(fetchAhead, aheadAfterMs);
+  if (!singleKeysStore.get()) fetchKeysHelp().catch(() => undefined);
 }
 
 /** The program may be there before the browser has read the page to its end. */
@@ -48,7 +51,7 @@ function pageRead(): Promise<void> {
  * sooner fetches it then.
  */
 function fetchAhead(): void {
-  for (const load of [loadRest, screenCodeOf(homePath), loadList]) load?.().catch(() => undefined);
+  for (const load of [loadRest, fetchKeysHelp, screenCodeOf(homePath), loadList]) load?.().catch(() => undefined);
 }
 
 /** Own choice: after the first rows, on most lines. */

@@ -44,7 +44,7 @@ test('filters are kept as a segment, and narrow the list to the same people from
 
 test('the settings of the directory are changed and taken back', async () => {
   await open(`${directory}/settings`);
-  const size = page.getByLabel(/^Entries a page/);
+  const size = page.getByLabel(/^Entries per page/);
   const before = await size.inputValue();
   await size.fill('48');
   await page.getByRole('button', { name: en.form.save, exact: true }).click();

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { KeysHelp } from '../../src/client/layout/keys/keys-help.tsx';
+import { fetchKeysHelp, LaterKeys } from '../../src/client/layout/keys/later-keys.tsx';
 import { TopBar } from '../../src/client/layout/top-bar.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -74,7 +74,7 @@ function Around() {
   const [store] = useState(() => memoryStore());
   return (
     <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
-      <KeysHelp />
+      <LaterKeys />
       <TopBar />
       <Outlet />
       <Notification />
@@ -86,7 +86,8 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 
 /** Each test begins on a desktop, with no error, and leaves English behind. */
 export function freshBar(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await fetchKeysHelp();
     deviceStore.set('desktop');
     clearErrorLog();
   });

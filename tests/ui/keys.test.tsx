@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('the help of the keyboard is opened by a question mark and from the person’s menu', async () => {
   openBar();
-  await button('Search pages');
+  await button('Search pages and records');
   await user.keyboard('?');
   expect(await help()).toHaveTextContent('Next or previous row');
   await user.keyboard('{Escape}');
@@ -39,7 +39,7 @@ test('a question mark that is typed into a field is a question mark', async () =
 
 test('single keys that are switched off do nothing, are kept off in a cookie, and Ctrl+K still works', async () => {
   openBar();
-  await button('Search pages');
+  await button('Search pages and records');
   await user.keyboard('?');
   await help();
   await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
@@ -50,5 +50,5 @@ test('single keys that are switched off do nothing, are kept off in a cookie, an
   await user.keyboard('?/');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('combobox', { name: 'Search pages' })).toHaveFocus();
+  expect(await screen.findByRole('combobox', { name: 'Search pages and records' })).toHaveFocus();
 });

@@ -14,7 +14,7 @@ const definition = knownSettings().find(({ name }) => name === 'directory_settin
 const at = '/settings';
 const open = (scene: Parameters<typeof openScreen>[0] = {}) =>
   openScreen({ at, pages: [{ path: at, element: <SettingsEdit resource={definition} /> }], ...scene });
-const pageSize = () => screen.findByRole('textbox', { name: /^Entries a page/ });
+const pageSize = () => screen.findByRole('textbox', { name: /^Entries per page/ });
 const type = async (text: string) => {
   await user.clear(await pageSize());
   await user.type(await pageSize(), text);
@@ -77,7 +77,7 @@ describe('settings', () => {
   it('settings are shown, and not changed, to a person who may only read them', async () => {
     open({ as: 'analyst' });
     expect(await screen.findByText('You can view this record but not change it.')).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /^Entries a page/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^Entries per page/ })).toBeNull();
   });
 
   it('settings have a page of their own for a failure, and try again', async () => {

@@ -22,7 +22,6 @@ import { addressBehind, dropPage } from './re-enter.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { fetchScreen, RouteScreen } from './route-screen.tsx';
 import { publicScreens } from './screen-code.ts';
-import { InvalidHost } from '../screens/pages/invalid.tsx';
 import { firstRowsShown } from '../state/rows-ahead.ts';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import { useIsPersonKnown } from '../state/session.ts';
@@ -44,12 +43,9 @@ const elementOf = (path: string) => {
 /** Told within the frame to whoever is signed in. */
 const messagePaths = ['/404', '/401'];
 
-const publicRoutes: RouteObject[] = [
-  ...Object.keys(publicScreens)
-    .filter((path) => !messagePaths.includes(path))
-    .map((path) => ({ path, element: elementOf(path) })),
-  { path: '/invalid', element: <InvalidHost /> },
-];
+const publicRoutes: RouteObject[] = Object.keys(publicScreens)
+  .filter((path) => !messagePaths.includes(path))
+  .map((path) => ({ path, element: elementOf(path) }));
 
 /** Told within the frame to whoever is signed in, so that the visited pages live on behind it; to anybody else on a page of its own. */
 const messages: RouteObject[] = messagePaths.map((path) => ({ path, element: <Suspense>{elementOf(path)}</Suspense> }));

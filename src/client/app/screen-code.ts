@@ -16,6 +16,7 @@ export const loadVerification = async () => (await import('../screens/account/ve
 export const loadArrival = async () => (await import('../screens/account/auth-screen.tsx')).AuthScreen;
 export const loadAuthRedirect = async () => (await import('../screens/account/auth-redirect.tsx')).AuthRedirect;
 export const loadNotFound = async () => (await import('../screens/pages/not-found.tsx')).NotFound;
+export const loadInvalidHost = async () => (await import('../screens/pages/invalid.tsx')).InvalidHost;
 export const loadUnauthorised = async () => (await import('../screens/pages/unauthorised.tsx')).Unauthorised;
 
 /** The screens of the public pages, by their paths. */
@@ -27,6 +28,7 @@ export const publicScreens: Readonly<Record<string, () => Promise<ComponentType>
   '/sso': loadArrival,
   '/ssouserportal': loadArrival,
   '/auth-redirect': loadAuthRedirect,
+  '/invalid': loadInvalidHost,
   '/404': loadNotFound,
   '/401': loadUnauthorised,
 };

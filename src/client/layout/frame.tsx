@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router';
 import { sidebarWidthPx } from '../../shared/specification/constants.ts';
 import { useSidebar } from '../state/sidebar-store.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
-import { KeysHelp } from './keys/keys-help.tsx';
+import { LaterKeys } from './keys/later-keys.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
@@ -20,7 +20,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
   return (
     <Box sx={{ minHeight: '100dvh', backgroundColor: 'background.default' }}>
       <SkipLink />
-      <KeysHelp />
+      <LaterKeys />
       <Sidebar />
       <Box
         sx={{

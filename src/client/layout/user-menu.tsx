@@ -1,5 +1,4 @@
 /** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the settings that no other menu shows. */
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
@@ -10,7 +9,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout, useNotify, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useRoleNames } from '../fields/role-names.ts';
@@ -19,12 +19,14 @@ import { useAdminPages } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { showKeysHelp } from './keys/keys-help.tsx';
+import { showKeysHelp } from './keys/later-keys.tsx';
 import { menuIcon } from './menu-icons.ts';
+import { KeyCap } from './search/key-cap.tsx';
 import { outsideProps } from './outside-props.ts';
 
 export function UserMenu() {
   const translate = useTranslate();
+  const notify = useNotify();
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
@@ -57,19 +59,15 @@ export function UserMenu() {
           <Line key={name} entry={{ path, name, icon }} {...{ close }} />
         )),
         ...adminPages.map((entry) => <Line key={entry.name} {...{ entry, close }} />),
-        <MenuItem
+        <Choice
           key="keys"
-          dense
+          icon={<KeyCap>?</KeyCap>}
+          text="keys.title"
           onClick={() => {
             close();
-            showKeysHelp();
+            showKeysHelp().catch(() => notify('session.network', { type: 'error' }));
           }}
-        >
-          <ListItemIcon>
-            <KeyboardIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{translate('keys.title')}</ListItemText>
-        </MenuItem>,
+        />,
         <LogOut key="log-out" close={close} />,
       ]}
     </BarMenu>
@@ -105,21 +103,34 @@ function iconOf(name: string | undefined) {
 
 /** Leaving takes the address along, and so follows it: a line of its own, that only the open menu has. */
 function LogOut({ close, ...item }: { close: () => void }) {
-  const translate = useTranslate();
   const logout = useLogout();
   return (
-    <MenuItem
+    <Choice
       {...item}
-      dense
+      icon={<LogoutIcon fontSize="small" />}
+      text="frame.log_out"
       onClick={() => {
         close();
         void logout();
       }}
-    >
-      <ListItemIcon>
-        <LogoutIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>{translate('frame.log_out')}</ListItemText>
+    />
+  );
+}
+
+interface ChoiceProps {
+  icon: ReactNode;
+  /** Its key. */
+  text: string;
+  onClick: () => void;
+}
+
+/** What the menu adds to its lines, for the arrow keys, comes along. */
+function Choice({ icon, text, ...item }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <MenuItem {...item} dense>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{translate(text)}</ListItemText>
     </MenuItem>
   );
 }

@@ -26,15 +26,3 @@ export function withTree<R extends ListRequest>(definition: Grown, request: R): 
   if (one === undefined || !tree) return request;
   return { ...request, filter: one === firstTree ? {} : { [tree.by]: one }, page: 1, perPage: maxPageRows };
 }
-
-/** The query of a form that creates a record in a tree. */
-export const inTree = ({ list: { tree } }: Pick<Resource, 'list'>, one: string): string =>
-  tree ? `?${new URLSearchParams({ [tree.by]: one })}` : '';
-
-/** What the query of such a form says that a new record begins with. */
-export function beginsIn({ fields, list: { tree } }: Grown, search: string): Record<string, string> {
-  const by = tree && fields[tree.by];
-  const said = tree && new URLSearchParams(search).get(tree.by);
-  if (!by || !said || (by.kind === 'choice' && !(said in by.choices))) return {};
-  return { [tree.by]: said };
-}

@@ -9,6 +9,9 @@ const cookie = 'singleKeys';
 
 export const singleKeysStore = makeStore(readCookie(cookie) !== 'off');
 
+/** Whether the help of the keyboard is to be open. */
+export const isHelpWantedStore = makeStore(false);
+
 export function switchSingleKeys(on: boolean): void {
   writeCookie(cookie, on ? 'on' : 'off', preferenceDays);
   singleKeysStore.set(on);

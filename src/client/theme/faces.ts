@@ -15,13 +15,10 @@ const rounded = 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nuni
 const latinSerif = '"Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia, ';
 
 /** A Chinese serif also has Latin letters, and sets an apostrophe as wide as a character: Latin headings never reach one. */
-const serifs: Record<Language, string> = {
-  en: `${latinSerif}serif`,
-  es: `${latinSerif}serif`,
-  zh: `${latinSerif}"Songti SC", "Noto Serif CJK SC", serif`,
-};
+const chineseSerif = '"Songti SC", "Noto Serif CJK SC", ';
 
 export function headingFamily(face: HeadingFace, language: Language): string {
   if (face === 'sans') return families[language];
-  return face === 'rounded' ? rounded + families[language] : serifs[language];
+  if (face === 'rounded') return rounded + families[language];
+  return `${latinSerif}${language === 'zh' ? chineseSerif : ''}serif`;
 }

@@ -14,7 +14,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { CellProps } from '../field-props.ts';
 import { isMoment } from '../moment/moment-cell.tsx';
-import { WholeAudience } from '../audience/audience-cell.tsx';
+import { WholeAudience } from '../audience/whole-audience.tsx';
 import { FieldCell } from '../field-views.tsx';
 import { asWords } from '../tags/tags-cell.tsx';
 import { useFormats } from '../use-formats.ts';

@@ -2,21 +2,18 @@
 import { useNotify } from 'react-admin';
 import { useCallback, useEffect, useState } from 'react';
 
-import { makeStore, useStored } from '../../state/store.ts';
-import { singleKeysStore } from '../../state/single-keys.ts';
+import { isHelpWantedStore, singleKeysStore } from '../../state/single-keys.ts';
+import { useStored } from '../../state/store.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { isTyping } from '../../views/list/row-keys.ts';
 
 const dialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
-const isWantedStore = makeStore(false);
-
-export const showKeysHelp = (): void => isWantedStore.set(true);
 
 export function KeysHelp() {
   const notify = useNotify();
-  const isWanted = useStored(isWantedStore);
+  const isWanted = useStored(isHelpWantedStore);
   const [isThere, setThere] = useState(false);
-  const close = useCallback(() => isWantedStore.set(false), []);
+  const close = useCallback(() => isHelpWantedStore.set(false), []);
   useSingleKeys();
   // Whoever signs in next has not asked for it.
   useEffect(() => close, [close]);
@@ -39,7 +36,7 @@ function useSingleKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isSingle(event) || isTyping(event.target)) return;
       if (!singleKeysStore.get()) event.stopImmediatePropagation();
-      else if (event.key === '?') showKeysHelp();
+      else if (event.key === '?') isHelpWantedStore.set(true);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

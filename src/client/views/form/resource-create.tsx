@@ -10,7 +10,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { beginsIn } from '../../state/list-tree.ts';
+import { beginsIn } from '../../state/begin-in-tree.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';

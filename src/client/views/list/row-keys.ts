@@ -35,26 +35,9 @@ function walk(event: KeyboardEvent, rows: HTMLElement | null, step: number): voi
   if (links.length === 0 || (at === -1 && event.key.startsWith('Arrow'))) return;
   event.preventDefault();
   const to = Math.min(links.length - 1, Math.max(0, at + step));
-  if (event.shiftKey && at !== -1 && to !== at) tickFrom(links, at, to);
+  if (event.shiftKey && at !== -1 && to !== at)
+    void import('./tick-range.ts').then(({ tickFrom }) => tickFrom(links, at, to));
   links[to]?.focus();
-}
-
-/** Where a range began that Shift and an arrow have ticked last, and where it ends now. */
-let range: { began: Element; ends: Element } | undefined;
-
-/** The range grows by a row, or gives one back where it is walked back. */
-function tickFrom(links: readonly HTMLElement[], at: number, to: number): void {
-  const here = links[at]!;
-  const began = range?.ends === here ? links.indexOf(range.began as HTMLElement) : -1;
-  const isBack = began !== -1 && Math.abs(to - began) < Math.abs(at - began);
-  tick(here, !isBack);
-  if (!isBack) tick(links[to]!, true);
-  range = { began: links[began === -1 ? at : began]!, ends: links[to]! };
-}
-
-function tick(link: HTMLElement, isTicked: boolean): void {
-  const box = link.closest('[data-row]')?.querySelector<HTMLInputElement>('input[type=checkbox]');
-  if (box && box.checked !== isTicked) box.click();
 }
 
 function press(event: KeyboardEvent, row: Element): void {
