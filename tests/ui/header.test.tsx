@@ -88,7 +88,7 @@ describe('a menu of the bar', () => {
       'Registration',
       'Two-person rule',
       'Member settings',
-      'Keyboard shortcuts',
+      'Keyboard shortcuts?',
       'Log Out',
     ]);
   });
@@ -148,7 +148,7 @@ describe('a menu of the bar', () => {
     openBar({ permissions: ['portal.access'] });
     await user.click(await button(account));
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Account security', 'Keyboard shortcuts', 'Log Out']);
+    expect(items()).toEqual(['Account security', 'Keyboard shortcuts?', 'Log Out']);
   });
 
   test.each(['en', 'zh', 'es'] as const)(

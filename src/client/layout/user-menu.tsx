@@ -61,8 +61,8 @@ export function UserMenu() {
         ...adminPages.map((entry) => <Line key={entry.name} {...{ entry, close }} />),
         <Choice
           key="keys"
-          icon={<KeyCap>?</KeyCap>}
           text="keys.title"
+          end={<KeyCap>?</KeyCap>}
           onClick={() => {
             close();
             showKeysHelp().catch(() => notify('session.network', { type: 'error' }));
@@ -118,19 +118,21 @@ function LogOut({ close, ...item }: { close: () => void }) {
 }
 
 interface ChoiceProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   /** Its key. */
   text: string;
+  end?: ReactNode;
   onClick: () => void;
 }
 
 /** What the menu adds to its lines, for the arrow keys, comes along. */
-function Choice({ icon, text, ...item }: ChoiceProps) {
+function Choice({ icon, text, end, ...item }: ChoiceProps) {
   const translate = useTranslate();
   return (
     <MenuItem {...item} dense>
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText>{translate(text)}</ListItemText>
+      {end}
     </MenuItem>
   );
 }
