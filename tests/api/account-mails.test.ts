@@ -36,7 +36,7 @@ describe('a second factor', () => {
     for (const preset of ['analyst', 'support'] as const)
       await tenant.as('owner').post(`/staff/${tenant.staffId(preset)}/reset_second_factor`);
     expect(await told(tenant, 'second_factor_reset')).toEqual([tenant.staffId('analyst')]);
-    expect((await lastMail(tenant, 'second_factor_reset')).text).toContain('Your password alone lets you in again');
+    expect((await lastMail(tenant, 'second_factor_reset')).text).toContain('You can sign in with just your password');
   });
 });
 

@@ -64,6 +64,10 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
   seen: async (tenant) => (await tenant.insert('announcements')).id,
   dismiss: async (tenant) => (await tenant.insert('announcements')).id,
   presence: async (tenant) => (await tenant.given.label()).id,
+  deletions: async (tenant) => {
+    const { id } = await tenant.given.label();
+    return (await tenant.as('owner').delete(`/labels/${id}`)).headers['x-audit-id']!;
+  },
   recycle_bin: async (tenant) => (await tenant.given.label({ deleted_at: new Date().toISOString() })).id,
 };
 
@@ -74,20 +78,26 @@ export async function recordFor(tenant: TestTenant, { path }: Route): Promise<st
   const named = definition && path.endsWith('/duplicate') ? await namedBy(tenant, definition) : {};
   if (name) {
     const isPublished = path.includes('/:id/versions/');
-    const written = isPublished && name === 'email_templates' ? writtenMail : named;
+    const written = name === 'email_templates' ? writtenMail : named;
     const { id } = await tenant.insert(name, comesBack ? { deleted_at: new Date().toISOString() } : written);
     if (isPublished) await publishRecord(tenant.as('owner'), name, id);
     return id;
   }
-  const kind = path.split('/')[2]!;
+  const kind = path.includes('/deletions/') ? 'deletions' : path.split('/')[2]!;
   const id = await made[kind]?.(tenant);
   if (!id) throw new Error(`${path}: say in tests/support/every-route.ts how such a record is made.`);
-  if (comesBack) await tenant.as('owner').delete(`/${kind}/${id}`);
+  if (comesBack && kind !== 'deletions') await tenant.as('owner').delete(`/${kind}/${id}`);
   return id;
 }
 
-/** A template that can be published. */
-const writtenMail = { editor: 'plain', subject: '{"en":"Hello"}', body_source: '{"en":"Hello"}' };
+/** A template that can be published, and copied: a system email would have to say which. */
+const writtenMail = {
+  category: 'campaign',
+  event: null,
+  editor: 'plain',
+  subject: '{"en":"Hello"}',
+  body_source: '{"en":"Hello"}',
+};
 
 /** What a record must name so that another one can be made of it. */
 async function namedBy(tenant: TestTenant, { fields }: Resource): Promise<Record<string, string[]>> {

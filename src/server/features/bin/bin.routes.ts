@@ -79,9 +79,10 @@ async function restoreDeletion(
   caller: Caller,
 ): Promise<BulkReply> {
   const resource = isId(id) ? await resourceOfDeletion(tenant, id) : undefined;
-  const definition = readable(resource ?? '', caller);
+  if (resource === undefined) throw notFound('audit_logs');
+  const definition = readable(resource, caller);
   const ids = await recordsOf(tenant, { id, resource: definition.name });
-  if (ids.length === 0) throw notFound('recycle_bin');
+  if (ids.length === 0) throw notFound('audit_logs');
   return bulk(tenant, definition, { body: { action: 'restore', ids }, language }, caller);
 }
 
