@@ -82,7 +82,7 @@ test('a template is copied, makes a page that is previewed, published and read, 
   await page.getByText(en.templates.keeps_all).waitFor();
   await page.getByRole('button', { name: en.templates.look }).click();
   await frame.getByRole('heading', { name: 'About the day' }).waitFor();
-  await page.getByRole('checkbox', { name: 'Choose Open day' }).check();
+  await page.getByRole('checkbox', { name: 'Select Open day' }).check();
   await page.getByRole('button', { name: 'Upgrade 1 page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Upgrade 1 page' }).click();
   await page.getByText('1 page upgraded').waitFor();

@@ -67,7 +67,8 @@ function useBlock(resource: string, { screen, filter, sort }: ListWalk, block: n
       pagination: { page: block + 1, perPage: blockRows },
       meta: onlyFields(['id']),
     },
-    { retry: false, onError: () => undefined },
+    // Where it stands need not be asked anew whenever the window is looked at.
+    { retry: false, refetchOnWindowFocus: false, onError: () => undefined },
   );
   return { ...list, from: block * blockRows };
 }
