@@ -10,9 +10,10 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
 /**
  * Where a server, a database or a browser takes part, a machine that stands still for seconds fails what is right. What is broken fails
- * twice; what passes the second time is marked `retry x1` in the report, and is a flaw of the test or of the product to be found.
+ * each time; what passes the second or third time, a moment later, is marked `retry x1` or `x2` in the report, and is a flaw of the test or
+ * of the product to be found.
  */
-const onceMore = { retry: 1 } as const;
+const onceMore = { retry: { count: 2, delay: 2_000 } } as const;
 /** What is to come about may take its time: who fails waits in vain once, and a machine that stands still fails nobody. */
 const patience = { expect: { poll: { timeout: 15_000 } } } as const;
 
