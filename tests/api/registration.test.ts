@@ -62,11 +62,14 @@ describe('a registration', () => {
     const email = await withPassword(tenant);
     await register(tenant, { email: 'first@newcomers.example' });
     const answers: object[] = [];
-    const work = (address: string) =>
-      statementsOf(async () => {
+    // What another call did before may be committed only now.
+    const work = async (address: string) => {
+      const statements = await statementsOf(async () => {
         const { status, body } = await register(tenant, { email: address });
         answers.push({ status, ...body.data.verification, token: '', email: '' });
       });
+      return statements.filter((statement) => statement !== 'commit');
+    };
     const unknown = await work('nora@newcomers.example');
     expect(await work(email)).toEqual(unknown);
     expect(answers[0]).toEqual(answers[1]);
