@@ -63,16 +63,16 @@ describe('the list', () => {
   });
 
   test('a search narrows the list, stays in the address and is forgotten with one click', async () => {
-    const member = await newMember({ first_name: 'Xiomara', organisation: 'Quillfeather Ltd' });
+    const member = await newMember({ first_name: 'Xiomara', organisation: 'Thornwhistle Ltd' });
     await open(list);
     await rows().first().waitFor();
 
     await page.keyboard.press('/');
-    await page.keyboard.type('Quillfeather');
+    await page.keyboard.type('Thornwhistle');
 
     await expect.poll(() => rows().count()).toBe(1);
     expect(await rows().first().innerText()).toContain(member.full_name);
-    expect(decodeURIComponent(page.url())).toContain('Quillfeather');
+    expect(decodeURIComponent(page.url())).toContain('Thornwhistle');
     await page.reload();
     await expect.poll(() => rows().count()).toBe(1);
     await page.getByRole('button', { name: en.list.clear_all }).click();
