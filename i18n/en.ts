@@ -28,6 +28,7 @@ import { publishing } from './en/publishing.ts';
 import { rules } from './en/rules.ts';
 import { sentences } from './en/sentences.ts';
 import { session } from './en/session.ts';
+import { settings_overview } from './en/settings-overview.ts';
 import { tabs } from './en/tabs.ts';
 import { templates } from './en/templates.ts';
 import { cells, form, list } from './en/views.ts';
@@ -75,6 +76,7 @@ export const en = {
   search,
   sentences,
   session,
+  settings_overview,
   shortcuts,
   size,
   tabs,

@@ -29,6 +29,7 @@ import { publishing } from './es/publishing.ts';
 import { rules } from './es/rules.ts';
 import { sentences } from './es/sentences.ts';
 import { session } from './es/session.ts';
+import { settings_overview } from './es/settings-overview.ts';
 import { tabs } from './es/tabs.ts';
 import { templates } from './es/templates.ts';
 import { cells, form, list } from './es/views.ts';
@@ -54,6 +55,7 @@ export const es: Messages = {
   pages,
   sentences,
   session,
+  settings_overview,
   keys,
   links,
   list,

@@ -29,6 +29,7 @@ import { publishing } from './zh/publishing.ts';
 import { rules } from './zh/rules.ts';
 import { sentences } from './zh/sentences.ts';
 import { session } from './zh/session.ts';
+import { settings_overview } from './zh/settings-overview.ts';
 import { tabs } from './zh/tabs.ts';
 import { templates } from './zh/templates.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -54,6 +55,7 @@ export const zh: Messages = {
   pages,
   sentences,
   session,
+  settings_overview,
   keys,
   links,
   list,

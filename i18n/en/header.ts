@@ -5,6 +5,7 @@ export const search = {
   hint: 'Type part of a name, an email, a number or a page title.',
   sections: {
     screens: 'Pages',
+    settings: 'Settings',
     records: 'Records',
     alike: 'Similar names',
     verbs: 'Actions',

@@ -7,6 +7,7 @@ export const search: Messages['search'] = {
   hint: 'Escriba parte de un nombre, un correo, un número o el título de una página.',
   sections: {
     screens: 'Páginas',
+    settings: 'Ajustes',
     records: 'Registros',
     alike: 'Nombres parecidos',
     verbs: 'Acciones',

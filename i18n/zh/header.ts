@@ -7,6 +7,7 @@ export const search: Messages['search'] = {
   hint: '输入姓名、邮箱、编号或页面标题中的文字。',
   sections: {
     screens: '页面',
+    settings: '设置',
     records: '记录',
     alike: '相似的名称',
     verbs: '操作',

@@ -22,7 +22,8 @@ test('the first owner invites a colleague, who is refused an import, asks, is gr
   await submitSignIn(visitor, owner, /password +(\S+)/.exec(made)![1]!);
   await visitor.page.waitForURL(/\/admin\/(dashboard|welcome)/);
   await visitor.page.getByRole('button', { name: /Account of Olu/ }).click();
-  await visitor.page.getByRole('menuitem', { name: en.menu.team }).click();
+  await visitor.page.getByRole('menuitem', { name: en.menu['admin-settings'] }).click();
+  await visitor.page.getByRole('main').getByRole('link', { name: en.menu.team }).click();
   await invite(visitor.page);
   expect(await axeFindings(visitor.page)).toEqual([]);
 

@@ -75,22 +75,7 @@ describe('a menu of the bar', () => {
     (await button(account)).focus();
     await user.keyboard(typed);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Dashboard' })).toHaveFocus());
-    expect(items()).toEqual([
-      'Dashboard',
-      'Account security',
-      'Team',
-      'Roles',
-      'Access requests',
-      'Single sign-on',
-      'Audit log',
-      'Recycle bin',
-      'CRM settings',
-      'Registration',
-      'Two-person rule',
-      'Member settings',
-      'Keyboard shortcuts?',
-      'Log Out',
-    ]);
+    expect(items()).toEqual(['Dashboard', 'Account security', 'Settings', 'Keyboard shortcuts?', 'Log Out']);
   });
 
   test('a menu of the bar is walked with the arrows, Home and End, and Escape closes it with the focus back', async () => {
@@ -128,20 +113,6 @@ describe('a menu of the bar', () => {
     await user.click(await button(account));
     await user.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
     await waitFor(() => expect(place()).toBe('/dashboard'));
-  });
-
-  test('a menu of the bar leads to the CRM that the organisation has set, and to none before', async () => {
-    const crm_home_url = 'https://crm.example.org/home';
-    openBar({
-      answer: ({ url }) =>
-        url.endsWith('/crm_settings/current')
-          ? { json: { id: 'current', crm_home_url, open_new_tab: false, version: 2 } }
-          : undefined,
-    });
-    await user.click(await button(account));
-    const link = await screen.findByRole('menuitem', { name: /CRM Configuration/ });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([crm_home_url, null]);
-    expect(link).toHaveTextContent('CRM Configuration');
   });
 
   test('a menu of the bar offers no dashboard to a person who would be refused', async () => {

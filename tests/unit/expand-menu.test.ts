@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expandMenu } from '../../src/shared/menu/expand-menu.ts';
 import type { EntryConfig } from '../../src/shared/menu/menu-config.ts';
-import { findRecordScreen, listRoutes } from '../../src/shared/menu/navigation.ts';
+import { findRecordScreen, firstPermittedChild, listRoutes } from '../../src/shared/menu/navigation.ts';
 
 const read = ['members.read'];
 const write = ['members.write'];
@@ -64,6 +64,18 @@ describe('an entry of the menu', () => {
   test('an entry of the menu leads outside where it says so', () => {
     const [crm] = expandMenu([{ path: '/crm', name: 'crm', href: 'https://crm.example' }]);
     expect(crm).toMatchObject({ name: 'crm', source: { kind: 'external', href: 'https://crm.example' } });
+  });
+
+  test('a group with an overview leads there, for whoever may open any of it', () => {
+    const overview = { path: 'all', name: 'all-cards', screen: 'cards-overview' };
+    const inner: EntryConfig = { path: 'inner', children: [{ path: 'b', roles: ['b.read'], screen: 'b' }] };
+    const menu = expandMenu([
+      { path: '/group', overview, children: [{ path: 'a', roles: ['a.read'], screen: 'a' }, inner] },
+    ]);
+    const [first] = listRoutes(menu);
+    expect(first).toMatchObject({ path: '/group/all', roleLists: [['a.read', 'b.read']] });
+    expect(firstPermittedChild(menu, '/group', ['b.read'])).toBe('/group/all');
+    expect(firstPermittedChild(menu, '/group', ['c.read'])).toBeUndefined();
   });
 
   test('an entry of the menu is named after the last part of its path, unless it has a name', () => {

@@ -9,6 +9,7 @@ import { EnvironmentBanner } from './environment-banner.tsx';
 import { LaterKeys } from './keys/later-keys.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { LaterSettingsList } from './settings/later-settings-list.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,22 +37,16 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
           <TopBar />
           <TabStrip />
         </Box>
-        <Box
-          component="main"
-          id={contentId}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            width: '100%',
-            maxWidth: 1480,
-            mx: 'auto',
-            px: { xs: 2, md: 3 },
-            py: { xs: 2, md: 3 },
-            outline: 'none',
-          }}
-        >
-          <KeepAlivePages screens={screens} />
+        <Box sx={{ flex: 1, display: 'flex', width: '100%', maxWidth: 1480, mx: 'auto' }}>
+          <LaterSettingsList />
+          <Box
+            component="main"
+            id={contentId}
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, outline: 'none' }}
+          >
+            <KeepAlivePages screens={screens} />
+          </Box>
         </Box>
       </Box>
     </Box>

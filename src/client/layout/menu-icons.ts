@@ -3,16 +3,10 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CircleIcon from '@mui/icons-material/CircleOutlined';
-import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
-import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RedeemIcon from '@mui/icons-material/RedeemOutlined';
@@ -27,18 +21,12 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   settings: SettingsIcon,
   email: EmailIcon,
   people: PeopleIcon,
-  groups: GroupsIcon,
   money: PaymentsIcon,
   content: ArticleIcon,
   ads: CampaignIcon,
   reports: BarChartIcon,
   referrals: RedeemIcon,
-  history: HistoryIcon,
-  bin: DeleteIcon,
-  key: KeyIcon,
-  inbox: InboxIcon,
   lock: LockIcon,
-  contacts: ContactsIcon,
 };
 
 /** The icon under a name; undefined for none, a ring for one that nobody drew. */

@@ -1,7 +1,5 @@
-/** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the settings that no other menu shows. */
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+/** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the way to the settings. */
 import LogoutIcon from '@mui/icons-material/Logout';
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -14,15 +12,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useRoleNames } from '../fields/role-names.ts';
-import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
-import { useAdminPages } from '../state/navigation.ts';
+import { settingsPath, useSettingsMenu } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { showKeysHelp } from './keys/later-keys.tsx';
 import { menuIcon } from './menu-icons.ts';
 import { KeyCap } from './search/key-cap.tsx';
-import { outsideProps } from './outside-props.ts';
 
 export function UserMenu() {
   const translate = useTranslate();
@@ -30,7 +26,7 @@ export function UserMenu() {
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
-  const adminPages = useAdminPages(usePermissionStrings());
+  const hasSettings = useSettingsMenu(usePermissionStrings()).length > 0;
   return (
     <BarMenu
       label={translate('frame.account_menu', { name: user.display_name })}
@@ -47,18 +43,13 @@ export function UserMenu() {
           </Typography>
         </Box>,
         <Divider key="line" sx={{ mb: 0.5 }} />,
-        seesDashboard && (
-          <MenuItem key="dashboard" dense component={Link} to="/dashboard" onClick={close}>
-            <ListItemIcon>
-              <DashboardIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{translate('menu.dashboard')}</ListItemText>
-          </MenuItem>
-        ),
+        seesDashboard && <Line key="dashboard" to="/dashboard" text="menu.dashboard" icon="dashboard" {...{ close }} />,
         ...ownPages.map(({ path, name, item: { icon } }) => (
-          <Line key={name} entry={{ path, name, icon }} {...{ close }} />
+          <Line key={name} to={path} text={`menu.${name}`} {...{ icon, close }} />
         )),
-        ...adminPages.map((entry) => <Line key={entry.name} {...{ entry, close }} />),
+        hasSettings && (
+          <Line key="settings" to={settingsPath} text="menu.admin-settings" icon="settings" {...{ close }} />
+        ),
         <Choice
           key="keys"
           text="keys.title"
@@ -77,21 +68,20 @@ export function UserMenu() {
 /** What is about the person alone is open to whoever has signed in. */
 const ownPages = routes.filter(({ path }) => path.startsWith('/my-account/'));
 
-function Line({ entry, close, ...item }: { entry: VisibleEntry; close: () => void }) {
+interface LineProps {
+  to: string;
+  /** Its key. */
+  text: string;
+  icon: string | undefined;
+  close: () => void;
+}
+
+function Line({ to, text, icon, close, ...item }: LineProps) {
   const translate = useTranslate();
-  const { href, inSameTab } = entry;
-  const target =
-    href === undefined ? { component: Link, to: entry.path } : { component: 'a', ...outsideProps({ href, inSameTab }) };
   return (
-    <MenuItem {...item} dense {...target} onClick={close}>
-      <ListItemIcon>{iconOf(entry.icon)}</ListItemIcon>
-      <ListItemText>{translate(`menu.${entry.name}`)}</ListItemText>
-      {href !== undefined && (
-        <OpenInNewIcon
-          titleAccess={translate(inSameTab ? 'frame.leads_outside' : 'frame.opens_in_new_tab')}
-          sx={{ fontSize: 14, ml: 1, color: 'text.secondary' }}
-        />
-      )}
+    <MenuItem {...item} dense component={Link} to={to} onClick={close}>
+      <ListItemIcon>{iconOf(icon)}</ListItemIcon>
+      <ListItemText>{translate(text)}</ListItemText>
     </MenuItem>
   );
 }

@@ -6,7 +6,7 @@ import { menu } from '../../../resources.config.ts';
 import { breadcrumb, type Step } from '../../shared/menu/breadcrumb.ts';
 import { applyClientType } from '../../shared/menu/client-menu.ts';
 import { findRoute, type Route } from '../../shared/menu/navigation.ts';
-import { menuLinks, visibleMenu, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
+import { visibleMenu, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { useKnownSettings } from './linked-settings.ts';
 import { routes } from './resource-paths.ts';
 import { usePermissionStrings, useTenant } from './session.ts';
@@ -19,17 +19,21 @@ export function useMenu(): VisibleEntry[] {
   return useMemo(() => visibleMenu(menu, held, client_type, known), [held, client_type, known]);
 }
 
-/** Hook: what a person with these permissions finds in the hidden group of settings, of which no menu tells. */
-export function useAdminPages(held: readonly string[]): VisibleEntry[] {
+/** Hook: the groups of settings, of which no menu tells, as a person with these permissions may see them. */
+export function useSettingsMenu(held: readonly string[]): VisibleEntry[] {
   const { client_type } = useTenant();
   const known = useKnownSettings();
   return useMemo(() => {
-    const shown = adminMenu.map((group) => ({ ...group, hidden: false }));
-    return menuLinks(visibleMenu(shown, held, client_type, known));
+    const shown = settingsMenu.map((group) => ({ ...group, hidden: false }));
+    const [settings] = visibleMenu(shown, held, client_type, known);
+    return (settings?.children ?? []).filter(({ children }) => children !== undefined);
   }, [held, client_type, known]);
 }
 
-const adminMenu = menu.filter(({ path }) => path === '/admin-settings');
+/** The address of all settings, which leads to the page that shows them. */
+export const settingsPath = '/admin-settings';
+
+const settingsMenu = menu.filter(({ path }) => path === settingsPath);
 
 /** Hook: the route of the address, or undefined on a public page. */
 export function useCurrentRoute(): Route | undefined {

@@ -2,17 +2,26 @@
  * The entries that `resources.config.ts` means: one entry of the config is a collection's list, create and edit screen with its tabs; in
  * the menu each of them is a route. On the portal's start path, so it is small.
  */
-import type { DetailConfig, EntryConfig, TabConfig } from './menu-config.ts';
-import { joinPath, type MenuEntry, type MenuItem, type ScreenSource } from './navigation.ts';
+import type { DetailConfig, EntryConfig, GroupConfig, TabConfig } from './menu-config.ts';
+import { isGroup, joinPath, type MenuEntry, type MenuItem, type ScreenSource } from './navigation.ts';
 
 /** The menu that a config means: every entry of it followed by its tabs, and these by the create and edit screens of all of them. */
 export function expandMenu(config: readonly EntryConfig[], parent = ''): MenuEntry[] {
   return config.flatMap((entry): MenuEntry[] =>
-    'children' in entry
-      ? [{ ...entry, name: nameOf(entry), children: expandMenu(entry.children, joinPath(parent, entry.path)) }]
-      : itemsOf(entry, joinPath(parent, entry.path)),
+    'children' in entry ? [groupOf(entry, parent)] : itemsOf(entry, joinPath(parent, entry.path)),
   );
 }
+
+function groupOf({ overview, ...group }: GroupConfig, parent: string): MenuEntry {
+  const children = expandMenu(group.children, joinPath(parent, group.path));
+  const first = overview && [{ ...linkOf(overview), roles: rolesWithin(children) }];
+  return { ...group, name: nameOf(group), children: [...(first ?? []), ...children] };
+}
+
+/** The roles of all that a menu lists, one of which lets in somewhere. */
+const rolesWithin = (entries: readonly MenuEntry[]): string[] => [
+  ...new Set(entries.flatMap((entry) => entry.roles ?? (isGroup(entry) ? rolesWithin(entry.children) : []))),
+];
 
 function itemsOf({ tabs = [], ...entry }: Exclude<EntryConfig, { children: unknown }>, path: string): MenuItem[] {
   const others = tabs.map((tab) => ({

@@ -50,7 +50,13 @@ export type TabConfig = Said<MenuItem> & Shown<string | CreateConfig>;
 
 type ItemConfig = Said<MenuItem> & Shown<CreateConfig> & { tabs?: readonly TabConfig[] };
 
-/** Shown as its child where only one of them is visible, unless it says `alwaysShow`, and not at all without one. */
-export type GroupConfig = Said<MenuGroup> & { children: readonly EntryConfig[] };
+/**
+ * Shown as its child where only one of them is visible, unless it says `alwaysShow`, and not at all without one. `overview`: a screen that
+ * shows what the group holds, for whoever may open any of it; the group's own address leads there.
+ */
+export type GroupConfig = Said<MenuGroup> & {
+  overview?: Pick<MenuItem, 'path' | 'name'> & { screen: string };
+  children: readonly EntryConfig[];
+};
 
 export type EntryConfig = ItemConfig | GroupConfig;

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HTMLAttributes } from 'react';
 
-import { menuIcon } from '../menu-icons.ts';
+import { anyIcon } from '../settings/settings-icons.ts';
 import { titleOf, type Mark } from './find-pages.ts';
 import type { Option } from './search-sections.ts';
 
@@ -16,7 +16,7 @@ interface SearchResultProps {
 
 export function SearchResult({ result: { page, marks, section, detail, kind }, option }: SearchResultProps) {
   const translate = useTranslate();
-  const Icon = section === 'verbs' ? AddIcon : menuIcon(page.icon);
+  const Icon = section === 'verbs' ? AddIcon : anyIcon(page.icon);
   const title = titleOf(page);
   const own = title.length - (page.trail.at(-1)?.length ?? 0);
   return (

@@ -2,7 +2,8 @@
 import { foldText, searchWords } from '../../../shared/text/search-words.ts';
 import { marksOfWords, type FoundPage, type Page } from './find-pages.ts';
 
-export type SectionName = 'screens' | 'records' | 'alike' | 'similar_screens' | 'verbs' | 'recent' | 'used';
+export type SectionName =
+  'screens' | 'settings' | 'records' | 'alike' | 'similar_screens' | 'verbs' | 'recent' | 'used';
 
 /** A line of the search, under a key of its own. */
 export interface Option extends FoundPage {

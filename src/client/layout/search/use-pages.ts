@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import { menu } from '../../../../resources.config.ts';
 import { useKnownSettings } from '../../state/linked-settings.ts';
 import { usePermissionStrings, useTenant } from '../../state/session.ts';
-import { searchableEntries } from '../../../shared/menu/visible-menu.ts';
-import type { Page } from './find-pages.ts';
+import { menuLinks, searchableEntries } from '../../../shared/menu/visible-menu.ts';
+import { settingsPath, useSettingsMenu } from '../../state/navigation.ts';
+import type { FoundPage, Page } from './find-pages.ts';
 
 /** Hook: the pages of the menu, in its order. */
 export function usePages(): Page[] {
@@ -22,4 +23,15 @@ export function usePages(): Page[] {
       trail: names.map(title),
     }));
   }, [held, client_type, known, translate]);
+}
+
+/** Hook: the settings, which no menu lists, and the page of all of them. */
+export function useSettingsPages(): FoundPage[] {
+  const translate = useTranslate();
+  const groups = useSettingsMenu(usePermissionStrings());
+  return useMemo(() => {
+    const overview = { name: 'admin-settings', path: `${settingsPath}/overview`, icon: 'settings' };
+    const entries = groups.length === 0 ? [] : [overview, ...menuLinks(groups)];
+    return entries.map(({ name, ...place }) => ({ page: { ...place, trail: [translate(`menu.${name}`)] }, marks: [] }));
+  }, [groups, translate]);
 }

@@ -5,7 +5,7 @@ import { holdsAsTyped, searchOver } from './find-pages.ts';
 import { sectionsOf, withWords, type Option, type Section } from './search-sections.ts';
 import { useEveryDefinition } from './use-every-definition.ts';
 import { useFoundRecords } from './use-found-records.ts';
-import { usePages } from './use-pages.ts';
+import { usePages, useSettingsPages } from './use-pages.ts';
 import { useMostUsedPages, useRecentPages } from './use-recent-pages.ts';
 import { useVerbs } from './use-verbs.ts';
 
@@ -22,6 +22,7 @@ export function useSearch(text: string) {
   const foundPages = useMemo(() => search(text), [search, text]);
   const recent = useRecentPages(pages);
   const used = useMostUsedPages(pages);
+  const settings = useSettingsPages();
   const verbs = useVerbs(areDefinitionsKnown);
   const records = useFoundRecords(text, { pages, areDefinitionsKnown });
   const sections = isBlank(text)
@@ -31,6 +32,7 @@ export function useSearch(text: string) {
       ])
     : sectionsOf([
         ['screens', foundPages.filter(({ page }) => holdsAsTyped(page, text.trim()))],
+        ['settings', withWords(settings, text).slice(0, maxFurther)],
         [records.isAlike ? 'alike' : 'records', records.found],
         ['verbs', withWords(verbs, text).slice(0, maxFurther)],
         // What the library guessed at stands behind what is there.

@@ -10,7 +10,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { visibleMenu, type VisibleEntry } from '../../../shared/menu/visible-menu.ts';
 import { useResourceName, useVerbLabel } from '../../fields/field-texts.ts';
 import { asWords } from '../../fields/tags/tags-cell.tsx';
-import { useAdminPages } from '../../state/navigation.ts';
+import { useSettingsMenu } from '../../state/navigation.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
@@ -21,7 +21,7 @@ export function RolePreview({ record }: RecordTabProps) {
   const { client_type } = useTenant();
   const held = useMemo(() => asWords(record['permissions']), [record]);
   const lines = useMemo(() => visibleMenu(menu, held, client_type), [held, client_type]);
-  const settings = useAdminPages(held);
+  const settings = useSettingsMenu(held);
   const readable = knownDefinitions().filter(
     ({ name, can }) => held.includes(can.read) && Object.keys(resourcePaths(name)).length > 0,
   );
