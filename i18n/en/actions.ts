@@ -87,6 +87,7 @@ export const actions = {
     no_invitation: 'There’s no invitation to send again.',
     own_request: 'You can’t decide on your own request.',
     not_lent: 'Its effects last longer than 24 hours, so it can’t be lent. Assign a role instead.',
+    cannot_sign_in: 'They can’t sign in at the moment, so nothing can be lent to them.',
     given_with_role: 'This right comes with a role. Remove the role on the person’s page.',
   },
   /** Why a change cannot be taken back. */

@@ -153,6 +153,7 @@ export const validation = {
   bad_choice: 'Please choose one of the options.',
   default_language: 'Please fill this in for your organisation’s main language.',
   held_already: 'You already have this. Reload the page.',
+  held_by_colleague: 'They already have this.',
   within_your_chapters: 'Please choose from your own chapters.',
   no_sso_address: 'This email can’t use your organisation’s sign-in. Use your password.',
   address_fixed: 'The email of an account that’s set up can’t be changed.',

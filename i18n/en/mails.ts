@@ -134,9 +134,9 @@ export const mails = {
       body: 'Someone has registered for the %{tenant} administrator portal and confirmed their email address.\n\nThey have no access until you give them a role. Accept or decline the registration under Team.',
     },
     access_granted: {
-      subject: 'Your request was granted',
-      preview: 'You have access for 24 hours.',
-      body: 'You now have the access you requested in the %{tenant} administrator portal, for 24 hours. There is no need to sign in again.',
+      subject: 'You have access for 24 hours',
+      preview: 'A colleague gave you access.',
+      body: 'You now have extra access in the %{tenant} administrator portal, for 24 hours. There is no need to sign in again.',
     },
     access_given: {
       subject: 'Your request was granted',

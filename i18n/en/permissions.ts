@@ -196,6 +196,25 @@ export const roles = {
 };
 
 export const team = {
+  rights: {
+    tab: 'What they can do',
+    sum: '%{count} of %{total} permissions, from %{roles}.',
+    sum_none: 'No role: %{count} of %{total} permissions.',
+    search: 'Search permissions',
+    show: 'Show',
+    shown: { all: 'All', held: 'Held', missing: 'Missing' },
+    none: 'No permission matches.',
+    missing: 'Missing',
+    from: 'From %{roles}',
+    lent_until: 'Lent until %{until}',
+    open_request: 'Request',
+    lend: 'Lend for 24 hours',
+    lend_one: 'Lend “%{permission}” for 24 hours',
+    lend_title: 'Lend “%{permission}” to %{name}?',
+    lend_body:
+      'They have it from their next action, for 24 hours. It ends by itself; you can end it earlier under Access requests. They are told by email.',
+    lent: '%{name} has “%{permission}” for 24 hours.',
+  },
   end_sessions: {
     label: 'Sign out everywhere',
     title: 'Sign out %{name} everywhere?',

@@ -87,6 +87,7 @@ export const actions = {
     no_invitation: 'No hay ninguna invitación que se pueda enviar de nuevo.',
     own_request: 'Nadie decide sobre lo que ha pedido.',
     not_lent: 'Lo que permite dura más de 24 horas, así que no se presta. Dé un rol en su lugar.',
+    cannot_sign_in: 'Por ahora esta persona no puede entrar, así que no se le puede prestar nada.',
     given_with_role: 'Vino con un rol. Quite el rol en la página de la persona.',
   },
   /** Why a change cannot be taken back. */

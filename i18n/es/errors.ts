@@ -159,6 +159,7 @@ export const validation: Messages['validation'] = {
   bad_choice: 'Elija uno de los valores dados.',
   default_language: 'Rellene este campo en el idioma de la organización.',
   held_already: 'Usted ya lo tiene. Recargue la página.',
+  held_by_colleague: 'Esa persona ya lo tiene.',
   within_your_chapters: 'Elija entre sus propios capítulos.',
   no_sso_address: 'Con direcciones así no se inicia sesión allí. Use su contraseña.',
   address_fixed: 'El correo de una cuenta ya creada no cambia.',

@@ -135,9 +135,9 @@ export const mails: MailTexts = {
       body: 'Alguien se ha registrado en el portal de administración de %{tenant} y ha demostrado que la dirección es suya.\n\nNo puede hacer nada hasta que le des un rol. En Equipo puedes aceptarlo o rechazarlo.',
     },
     access_granted: {
-      subject: 'Tu solicitud ha sido concedida',
-      preview: 'Vale durante 24 horas.',
-      body: 'Lo que pediste en el portal de administración de %{tenant} está permitido durante 24 horas. No hace falta que vuelvas a entrar.',
+      subject: 'Tienes acceso durante 24 horas',
+      preview: 'Te lo ha dado un colega.',
+      body: 'Tienes acceso adicional en el portal de administración de %{tenant} durante 24 horas. No hace falta que vuelvas a entrar.',
     },
     access_given: {
       subject: 'Tu solicitud ha sido concedida',

@@ -197,6 +197,25 @@ export const roles: Messages['roles'] = {
 };
 
 export const team: Messages['team'] = {
+  rights: {
+    tab: 'Qué puede hacer',
+    sum: '%{count} de %{total} permisos, por %{roles}.',
+    sum_none: 'Sin rol: %{count} de %{total} permisos.',
+    search: 'Buscar permisos',
+    show: 'Mostrar',
+    shown: { all: 'Todos', held: 'Los que tiene', missing: 'Los que faltan' },
+    none: 'Ningún permiso coincide.',
+    missing: 'No lo tiene',
+    from: 'Por %{roles}',
+    lent_until: 'Prestado hasta el %{until}',
+    open_request: 'Solicitud',
+    lend: 'Prestar 24 horas',
+    lend_one: 'Prestar «%{permission}» 24 horas',
+    lend_title: '¿Prestar «%{permission}» a %{name}?',
+    lend_body:
+      'La persona lo tiene desde su próximo paso, durante 24 horas. Termina por sí solo; puede terminarlo antes en Solicitudes de acceso. Se le avisa por correo.',
+    lent: '%{name} tiene «%{permission}» durante 24 horas.',
+  },
   end_sessions: {
     label: 'Cerrar todas sus sesiones',
     title: '¿Cerrar todas las sesiones de %{name}?',

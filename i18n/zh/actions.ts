@@ -83,6 +83,7 @@ export const actions = {
     no_invitation: '没有可以重新发送的邀请。',
     own_request: '不能处理自己提出的申请。',
     not_lent: '此权限的效果会超过 24 小时，因此不能临时授予。请改为授予角色。',
+    cannot_sign_in: '此人目前无法登录，因此不能授予临时权限。',
     given_with_role: '该权限随角色授予。请在成员页面移除该角色。',
   },
   /** Why a change cannot be taken back. */

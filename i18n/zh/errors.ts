@@ -146,6 +146,7 @@ export const validation: Messages['validation'] = {
   bad_choice: '请选择给定的值之一。',
   default_language: '请用本组织的默认语言填写此项。',
   held_already: '您已拥有此权限。请刷新页面。',
+  held_by_colleague: '此人已拥有该权限。',
   within_your_chapters: '请在您自己的分会中选择。',
   no_sso_address: '此类邮箱不能在那里登录，请使用密码。',
   address_fixed: '已设置完成的账户不能更改邮箱地址。',

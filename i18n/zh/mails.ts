@@ -135,9 +135,9 @@ export const mails: MailTexts = {
       body: '有人在%{tenant}的管理后台注册，并已证明邮箱属于本人。\n\n在您分配角色之前，对方无法进行任何操作。请在“团队”中批准或拒绝。',
     },
     access_granted: {
-      subject: '您的申请已获批准',
-      preview: '有效期 24 小时。',
-      body: '您在%{tenant}管理后台申请的权限已获批准，24 小时内有效。无需重新登录。',
+      subject: '您已获得 24 小时的访问权限',
+      preview: '由同事授予。',
+      body: '您已在%{tenant}管理后台获得额外的访问权限，24 小时内有效。无需重新登录。',
     },
     access_given: {
       subject: '您的申请已获批准',

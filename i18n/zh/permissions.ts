@@ -196,6 +196,24 @@ export const roles: Messages['roles'] = {
 };
 
 export const team: Messages['team'] = {
+  rights: {
+    tab: '可以做什么',
+    sum: '拥有 %{total} 项权限中的 %{count} 项，来自%{roles}。',
+    sum_none: '没有角色：%{total} 项权限中的 %{count} 项。',
+    search: '搜索权限',
+    show: '显示',
+    shown: { all: '全部', held: '已有', missing: '没有' },
+    none: '没有匹配的权限。',
+    missing: '没有此权限',
+    from: '来自%{roles}',
+    lent_until: '临时授予，至 %{until}',
+    open_request: '查看申请',
+    lend: '授予 24 小时',
+    lend_one: '授予“%{permission}”24 小时',
+    lend_title: '将“%{permission}”临时授予%{name}？',
+    lend_body: '此人从下一次操作起即可使用，24 小时后自动失效；您也可在“权限申请”中提前结束。此人会收到邮件通知。',
+    lent: '%{name}已获得“%{permission}”，有效 24 小时。',
+  },
   end_sessions: {
     label: '在所有设备上退出',
     title: '让 %{name} 在所有设备上退出？',

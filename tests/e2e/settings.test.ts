@@ -1,4 +1,5 @@
 /** The page of all settings and the list beside each: whoever may open any of them finds it, in groups, and nothing else. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
@@ -46,6 +47,26 @@ describe('the settings of an organisation', () => {
     await page.getByRole('group', { name: en.search.sections.settings }).getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin-settings/recycle-bin');
+  });
+});
+
+describe('what a colleague may do', () => {
+  test('a colleague is lent a permission unasked with four clicks, and what they hold says until when', async () => {
+    const page = await open('/admin-settings/team?filter=%7B%22q%22%3A%22analyst%40northgate%22%7D');
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.locator('[data-row]').getByRole('link').first());
+    await click(page.getByRole('tab', { name: en.team.rights.tab }));
+    const wish = en.permissions.names['content.export'];
+    const line = page.getByRole('listitem').filter({ hasText: wish });
+    await click(line.getByRole('button'));
+    await click(page.getByRole('dialog').getByRole('button', { name: en.team.rights.lend }));
+    await line.getByText(/Lent until/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(clicks).toBe(4);
   });
 });
 

@@ -4,6 +4,7 @@ import { announcementTabs } from '../screens/announcements/announcement-parts.ts
 import { enquiryTabs } from '../screens/ads/enquiry-tabs.ts';
 import { emailTabs } from '../screens/email/email-tabs.ts';
 import { memberTabs } from '../screens/member/member-tabs.ts';
+import { teamTabs } from '../screens/team/team-tabs.ts';
 import { templateTabs } from '../screens/page-templates/template-tabs.ts';
 import { roleTabs } from '../screens/role/role-tabs.ts';
 import type { RecordTab, RecordTabProps } from '../views/form/record-tabs.ts';
@@ -13,6 +14,7 @@ export const recordTabs: readonly RecordTab[] = [
   ...adTabs,
   ...memberTabs,
   ...roleTabs,
+  ...teamTabs,
   ...enquiryTabs,
   ...emailTabs,
   ...templateTabs,

@@ -43,7 +43,8 @@ export interface StaffTable extends CollectionColumns {
 export interface AccessRequestsTable extends CollectionColumns {
   staff_id: string;
   permission: string;
-  path: string;
+  /** Empty where it was lent unasked. */
+  path: string | null;
   message: string | null;
   status: Generated<'open' | 'granted' | 'refused' | 'ended'>;
   status_previous: string | null;

@@ -39,7 +39,7 @@ export type AccessAsked = z.output<typeof accessRequestBody>;
 const ownRequest = z.strictObject({
   id,
   permission: z.string(),
-  path: z.string(),
+  path: z.string().nullable().describe('Empty where it was lent unasked'),
   status: z.enum(['open', 'granted', 'refused', 'ended']),
   granted_until: moment.nullable(),
   answer: z.string().nullable(),

@@ -43,6 +43,7 @@ export const reasonKinds = {
   no_invitation: 'obstacle',
   not_lent: 'obstacle',
   given_with_role: 'obstacle',
+  cannot_sign_in: 'obstacle',
   money_open: 'obstacle',
   last_owner: 'obstacle',
   change_waits: 'obstacle',

@@ -6,17 +6,26 @@ import { staffCalls } from '../../../shared/contracts/staff-calls.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { withTenant, type TenantScope } from '../../db/scope.ts';
+import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { resetSecondFactor } from '../../db/second-factors.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { actionRefused } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve-call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { lendRight, rightsOfColleague } from './lending.ts';
 import { whyBeyond } from './staff-rules.ts';
 
-/** Adds `POST /staff/:id/end_sessions` and `POST /staff/:id/reset_second_factor`. */
+/** Adds the calls of `staffCalls`. */
 export function registerStaff(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  serve(app, staffCalls['GET /staff/:id/rights'], ({ caller, params }) =>
+    readTenant(database, caller, async (tenant) => ({ data: await rightsOfColleague(tenant, params.id) })),
+  );
+  serve(app, staffCalls['POST /staff/:id/lend'], ({ caller, params, body }) =>
+    withTenant(database, caller, async (tenant) => ({
+      data: await lendRight(tenant, { id: params.id, body }, caller),
+    })),
+  );
   serve(app, staffCalls['POST /staff/:id/end_sessions'], ({ caller, params, body }) =>
     withTenant(database, caller, async (tenant) => {
       const { staffId } = await requireColleague(tenant, { id: params.id, body, verb: 'end_sessions' }, caller);

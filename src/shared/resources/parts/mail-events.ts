@@ -25,7 +25,7 @@ export const mailEvents: EventNames = {
   staff_accepted: 'Team: registration accepted',
   ad_enquiry_received: 'Ad enquiry received',
   registration_waiting: 'Team: registration waiting',
-  access_granted: 'Team: requested access granted',
+  access_granted: 'Team: access granted for 24 hours',
   access_given: 'Team: access given',
   access_refused: 'Team: requested access refused',
 };
@@ -52,7 +52,7 @@ export const mailEventsZh: EventNames = {
   staff_accepted: '团队：注册已通过',
   ad_enquiry_received: '收到广告咨询',
   registration_waiting: '团队：有待处理的注册',
-  access_granted: '团队：已批准权限申请',
+  access_granted: '团队：已授予 24 小时权限',
   access_given: '团队：已授予权限',
   access_refused: '团队：已拒绝权限申请',
 };
@@ -79,7 +79,7 @@ export const mailEventsEs: EventNames = {
   staff_accepted: 'Equipo: registro aceptado',
   ad_enquiry_received: 'Consulta de publicidad recibida',
   registration_waiting: 'Equipo: registro pendiente',
-  access_granted: 'Equipo: acceso solicitado concedido',
+  access_granted: 'Equipo: acceso concedido por 24 horas',
   access_given: 'Equipo: acceso concedido',
   access_refused: 'Equipo: acceso solicitado denegado',
 };
