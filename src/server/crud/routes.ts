@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { auditCalls } from '../../shared/contracts/audit-calls.ts';
-import { bulkDone, reordered } from '../../shared/contracts/every-collection.ts';
+import { bulkDone, reordered, summed } from '../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { replySchemas } from '../../shared/definition/reply-schemas.ts';
@@ -17,8 +17,9 @@ import { serve } from '../http/serve-call.ts';
 import { bulk } from './bulk.ts';
 import { copyRecord } from './copy-record.ts';
 import { addExport } from './export/export-routes.ts';
-import { parseFieldsQuery } from './list-query.ts';
+import { parseFieldsQuery, parseListQuery } from './list-query.ts';
 import { isPlainSearch } from './list-sql.ts';
+import { sumRows } from './list-sums.ts';
 import { listJson, readRecord, readWithObstacles } from './read.ts';
 import { registerPlannedChanges } from './planned-changes.routes.ts';
 import type { Row } from './row.ts';
@@ -50,6 +51,7 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
     addVerbs(collection);
     if (collection.definition.list.place !== undefined) addReorder(collection);
     if (collection.definition.list.tree !== undefined) addTree(collection);
+    addSums(collection);
     if (collection.definition.canCopy) addCopying(collection);
     addExport(collection);
   }
@@ -107,6 +109,16 @@ function addReading({ app, database, definition }: Collection): void {
       return record;
     },
   );
+}
+
+function addSums({ app, database, definition }: Collection): void {
+  const { sums } = definition.list;
+  if (!sums) return;
+  const config = { permission: definition.can.read, answers: () => summed };
+  app.get(`/${definition.name}/sums`, { config }, ({ caller, query }) => {
+    const asked = parseListQuery(definition, query as Record<string, unknown>);
+    return readTenant(database, caller, (tenant) => sumRows(tenant, { definition, sums, asked }, caller));
+  });
 }
 
 /** What stands against an action takes asking more than the record: it is asked for where its menu opens. */

@@ -1,7 +1,14 @@
 /** What the OpenAPI document says of the collections, from their definitions. */
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
 import { jobStarted } from '../../shared/contracts/job-calls.ts';
-import { bulkBody, bulkDone, reorderBody, reordered, treeBody } from '../../shared/contracts/every-collection.ts';
+import {
+  bulkBody,
+  bulkDone,
+  reorderBody,
+  reordered,
+  summed,
+  treeBody,
+} from '../../shared/contracts/every-collection.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
 import { versionBody } from '../crud/write.ts';
@@ -50,6 +57,7 @@ export function collectionPaths(resource: Resource): Json {
         }),
       }),
     },
+    ...sumsPath(resource),
     [`/${name}/{id}`]: {
       get: operation(`Read: ${label.one}`, [can.read], { parameters: [idInPath, askObstacles], ...record }),
       put: operation(`Change: ${label.one}`, [can.write], {
@@ -70,6 +78,14 @@ export function collectionPaths(resource: Resource): Json {
     ...verbPaths(resource),
     ...exportPath(resource),
   };
+}
+
+function sumsPath(resource: Resource): Json {
+  const { name, label, can, list } = resource;
+  if (!list.sums) return {};
+  const parameters = listParameters(resource).filter((one) => one.name === 'filter');
+  const rest = { parameters, ...answers('Sums', answerSchemaOf(summed)) };
+  return { [`/${name}/sums`]: { get: operationOf(name)(`Sums: ${label.many}`, [can.read], rest) } };
 }
 
 /** Of a write. */

@@ -40,6 +40,18 @@ export const reordered = z.strictObject({
 });
 export type ReorderReply = z.infer<typeof reordered>;
 
+/** `GET /<resource>/sums`: of all that a list's filter finds, a currency each. */
+export const summed = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      currency: z.string(),
+      count: z.int().describe('How many records count'),
+      sums: z.record(z.string(), z.int()).describe('By field, in the smallest unit of the currency'),
+    }),
+  ),
+});
+export type SummedReply = z.infer<typeof summed>;
+
 const treeItem = z.strictObject({ id: z.string().max(64), parent_id: z.string().max(64).nullable() });
 const treeItems = z.array(treeItem).max(maxTreeItems);
 
@@ -77,6 +89,7 @@ export const collectionCalls = {
     query: z.object({ sort: word, range: word, filter: word, fields: word }),
     reply: z.array(anyRecord),
   },
+  'GET /:resource/sums': { path: '/:resource/sums', query: z.object({ filter: word }), reply: summed },
   'GET /:resource/current': { path: '/:resource/current', reply: anyRecord },
   'GET /:resource/:id/history': {
     path: '/:resource/:id/history',

@@ -4,6 +4,7 @@ import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { isState, isTime, traitsOf } from './field-kinds.ts';
+import { checkSums } from './list-sums.ts';
 import { checkTree } from './tree.ts';
 import { windowFilter } from './window-filter.ts';
 
@@ -56,6 +57,7 @@ export function checkDefinition(definition: Resource): void {
   checkRules(definition, refuse);
   checkPublic(definition, refuse);
   checkTree(definition, refuse);
+  checkSums(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;

@@ -1,5 +1,6 @@
 /** A definition says everything about a resource but how it looks and what its verbs do. */
 import type { Field } from './field-kinds.ts';
+import type { ListSums } from './list-sums.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
@@ -163,6 +164,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
     windows?: Windows<keyof F & string>;
     /** A row opens its record beside the list, not on a page of its own. */
     panel?: Panel<keyof F & string>;
+    /** Above the list stands what the amounts of all that it finds come to. */
+    sums?: ListSums<keyof F & string>;
     /** A state that is switched on and off in its cell: the states that are on, and the verbs that switch it, which ask for nothing. */
     switch?: { field: keyof F & string; on: readonly string[]; verbs: readonly [on: string, off: string] };
   };

@@ -116,6 +116,10 @@ export const eventOrders = defineResource({
     ],
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
+    sums: {
+      fields: ['amount_cents', 'refunded_cents', 'fee_cents', 'net_cents'],
+      of: { field: 'status', is: ['paid', 'partially_refunded', 'refunded'] },
+    },
   },
   form: [
     {

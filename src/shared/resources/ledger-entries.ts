@@ -187,6 +187,7 @@ export const ledgerEntries = defineResource({
     ],
     sorts: ['at', 'net_cents', 'created_at'],
     order: ['at', 'DESC'],
+    sums: { fields: ['gross_cents', 'fee_cents', 'net_cents'] },
   },
   form: [
     {

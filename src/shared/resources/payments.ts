@@ -190,6 +190,10 @@ export const payments = defineResource({
     ],
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
+    sums: {
+      fields: ['amount_cents', 'refunded_cents', 'fee_cents', 'net_cents'],
+      of: { field: 'status', is: ['succeeded', 'partially_refunded', 'refunded'] },
+    },
   },
   form: [
     {

@@ -90,6 +90,7 @@ export const payouts = defineResource({
     filters: ['status', 'at', 'arrives_on', 'automatic', 'reconciled', 'currency', 'amount_cents'],
     sorts: ['at', 'amount_cents', 'arrives_on', 'created_at'],
     order: ['at', 'DESC'],
+    sums: { fields: ['amount_cents'], of: { field: 'status', is: ['pending', 'in_transit', 'paid'] } },
   },
   form: [
     {

@@ -101,6 +101,7 @@ export const refunds = defineResource({
     filters: ['status', 'reason', 'currency', 'at', 'member_id', 'payment_id', 'chapter_id', 'amount_cents'],
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
+    sums: { fields: ['amount_cents'], of: { field: 'status', is: ['succeeded'] } },
   },
   form: [
     {

@@ -216,6 +216,7 @@ export const subscriptions = defineResource({
     ],
     sorts: ['started_at', 'renews_on', 'mrr_cents', 'created_at'],
     order: ['started_at', 'DESC'],
+    sums: { fields: ['mrr_cents'], of: { field: 'status', is: ['active', 'past_due'] } },
   },
   form: [
     {

@@ -1,0 +1,46 @@
+/** What the amounts of all that a list finds come to, a currency each. */
+import { sql } from 'kysely';
+
+import type { SummedReply } from '../../shared/contracts/every-collection.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { currencyColumn, type ListSums } from '../../shared/definition/list-sums.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ListQuery } from './list-query.ts';
+import { matching } from './list-sql.ts';
+import { requireFields } from './mask.ts';
+import { withSegments } from './segments.ts';
+
+interface SumsWork {
+  definition: Resource;
+  sums: ListSums;
+  asked: ListQuery;
+}
+
+/** @throws AppError 403 `permission_denied` for an amount that the caller may not see */
+export async function sumRows(
+  tenant: TenantScope,
+  { definition, sums, asked }: SumsWork,
+  caller: Caller,
+): Promise<SummedReply> {
+  requireFields(definition, sums.fields, caller);
+  const query = await withSegments(tenant, definition, asked);
+  const where = matching(
+    tenant,
+    definition,
+    { ...query, conditions: [...query.conditions, ...counting(sums)] },
+    caller,
+  );
+  const currency = sql.ref(currencyColumn(definition.fields[sums.fields[0]!]!)!);
+  const totals = sums.fields.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0)::text`);
+  const { rows } = await sql<{ currency: string; count: number; sums: string[] }>`
+    select ${currency} as currency, count(*)::int as count, array[${sql.join(totals)}] as sums
+      from ${sql.table(definition.name)} where ${where}
+     group by ${currency} order by count(*) desc, ${currency}`.execute(tenant.db);
+  const named = (values: readonly string[]) =>
+    Object.fromEntries(sums.fields.map((key, index) => [key, Number(values[index])]));
+  return { data: rows.map((row) => ({ currency: row.currency, count: row.count, sums: named(row.sums) })) };
+}
+
+const counting = ({ of }: ListSums): ListQuery['conditions'] =>
+  of ? [{ column: of.field, operator: 'eq', values: [...of.is], isList: false }] : [];
