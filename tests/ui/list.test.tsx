@@ -1,5 +1,5 @@
 /** The generic list, as a person uses it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
@@ -86,20 +86,29 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Last 7 days', -6, 0],
-    ['Next 30 days', 0, 29],
-    ['3+ days ago', undefined, -3],
-  ])('the list filters by a day within %s, on the calendar of the organisation', async (name, from, to) => {
+    ['Last 7 days', 'last_7_days', 'last 7 days', -6, 0],
+    ['Next 30 days', 'next_30_days', 'next 30 days', 0, 29],
+    ['3+ days ago', 'before_last_3_days', '3+ days ago', undefined, -3],
+  ])('the list keeps %s as the word, and shows the days it means today', async (name, word, text, from, to) => {
     const { address } = openScreen();
     await firstRow();
     await user.click(screen.getByRole('button', { name: 'More filters' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renews on' }));
     await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(address()).toContain(JSON.stringify({ renewal_on_during: word })));
     const today = dayOf(Date.now(), 'America/Chicago');
-    const words = {
-      ...(from !== undefined && { renewal_on_gte: nextDay(today, from) }),
-      renewal_on_lte: nextDay(today, to),
-    };
+    await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue(nextDay(today, to)));
+    expect(screen.getByLabelText('From')).toHaveValue(from === undefined ? '' : nextDay(today, from));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: `Renews on: ${text}` })).toBeVisible();
+  });
+
+  it('a day that is typed over a word stands still from then on', async () => {
+    const { address } = openScreen({ at: '/user-manager/users?filter={"renewal_on_during":"today"}' });
+    await user.click(await screen.findByRole('button', { name: 'Renews on: today' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-01-01' } });
+    const today = dayOf(Date.now(), 'America/Chicago');
+    const words = { renewal_on_gte: '2026-01-01', renewal_on_lte: today };
     await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
   });
 
