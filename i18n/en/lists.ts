@@ -1,6 +1,9 @@
 /** What is fetched with the parts of a list: filters, views, columns, what became of many records. */
 export const lists = {
   filter_mode: 'How %{name} is filtered',
+  filter_by: 'Filter by',
+  all_filters: 'All filters',
+  all_views: 'All',
   value: 'Value',
   words_hint: 'Separate several with commas; any of them matches.',
   colors_hint: 'Like #409EFF; separate several with commas.',

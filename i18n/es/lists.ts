@@ -3,6 +3,9 @@ import type { Messages } from '../en.ts';
 
 export const lists: Messages['lists'] = {
   filter_mode: 'Cómo se filtra %{name}',
+  filter_by: 'Filtrar por',
+  all_filters: 'Todos los filtros',
+  all_views: 'Todo',
   value: 'Valor',
   words_hint: 'Varios, separados por comas; basta con uno de ellos.',
   colors_hint: 'Como #rrggbb; varios, separados por comas.',

@@ -3,6 +3,9 @@ import type { Messages } from '../en.ts';
 
 export const lists: Messages['lists'] = {
   filter_mode: '%{name}的筛选方式',
+  filter_by: '筛选字段',
+  all_filters: '全部筛选',
+  all_views: '全部',
   value: '值',
   words_hint: '多个值用逗号分隔，符合其一即可。',
   colors_hint: '格式为 #rrggbb；多个用逗号分隔。',

@@ -32,13 +32,7 @@ export function AuditFilters() {
       <SearchBox fields={translate('audit.searched')} />
       <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
         {chips.map((source) => (
-          <FilterChip
-            key={source}
-            {...{ resource, source, change }}
-            values={filterValues}
-            openAtOnce={false}
-            onClosed={() => undefined}
-          />
+          <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
         ))}
         {Object.keys(filterValues).length > 0 && (
           <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
