@@ -1,5 +1,5 @@
 /** Segments of a list: chosen as a filter, kept from the filters in use, renamed, replaced, removed. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 

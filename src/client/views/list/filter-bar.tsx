@@ -20,7 +20,7 @@ export function FilterBar(props: FiltersOfList) {
         label={translate('list.filter')}
         icon={<FilterListIcon />}
         side="left"
-        width={330}
+        width={344}
         load={menu.fetch}
         panel={(close) => <menu.View {...props} close={close} />}
       />

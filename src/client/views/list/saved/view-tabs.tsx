@@ -3,6 +3,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
@@ -29,6 +30,7 @@ interface Tab {
 export function ViewTabs({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const tabs = useTabs(resource);
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: '100%' }}>
       <Box role="tablist" aria-label={translate('list.views')} onKeyDown={moveAlong} sx={stripStyle}>
@@ -39,7 +41,7 @@ export function ViewTabs({ resource }: { resource: Resource }) {
       <PanelButton
         label={translate('list.views')}
         icon={<BookmarkIcon />}
-        isShort
+        isShort={narrow}
         width={340}
         load={() => Promise.resolve()}
         panel={(close) => <ViewsPanel {...{ resource, close }} />}
