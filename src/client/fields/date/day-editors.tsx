@@ -1,8 +1,8 @@
 /** Calendar days: one, from a first to a last, or days that move with today, which are kept as the word for them. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
@@ -84,12 +84,11 @@ export function DayRange({ source, values, change, from, to, between }: DayRange
       </Stack>
       <Box sx={offeredStyle}>
         {offered.map((word) => (
-          <ToggleButton
+          <Button
             key={word}
-            value={word}
             size="small"
-            color="primary"
-            selected={word === during}
+            color="inherit"
+            aria-pressed={word === during}
             onClick={() =>
               change({
                 ...between(undefined, undefined),
@@ -98,7 +97,7 @@ export function DayRange({ source, values, change, from, to, between }: DayRange
             }
           >
             {asHeading(text(word))}
-          </ToggleButton>
+          </Button>
         ))}
       </Box>
       {meant && (
@@ -120,16 +119,14 @@ const offeredStyle = {
   '& > button': {
     justifyContent: 'flex-start',
     minHeight: 28,
+    minWidth: 0,
     px: 0.75,
     py: 0.25,
-    border: 0,
-    borderRadius: 1,
-    color: 'text.primary',
     fontWeight: 400,
     lineHeight: 1.2,
     textAlign: 'start',
-    textTransform: 'none',
   },
+  '& > [aria-pressed=true]': { fontWeight: 600, backgroundColor: 'action.selected' },
 } as const;
 
 const asDay = (value: unknown): Day =>

@@ -16,7 +16,7 @@ import { knownDefinitions } from '../../state/definitions.ts';
 import { usePermissionStrings } from '../../state/session.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { fetchEditor, FilterEditor } from './filter-editor.tsx';
+import { fetchEditor, FilterEditor } from './filter-chip.tsx';
 import { useFilterField } from './use-filter-field.ts';
 import { useFilters, type FiltersOfList } from './use-filters.ts';
 
