@@ -87,10 +87,10 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Last 7 days', 'last_7_days', 'last 7 days', -6, 0],
-    ['Next 30 days', 'next_30_days', 'next 30 days', 0, 29],
-    ['3+ days ago', 'before_last_3_days', '3+ days ago', undefined, -3],
-  ])('the list keeps %s as the word, and shows the days it means today', async (name, word, text, from, to) => {
+    ['Last 7 days', { word: 'last_7_days', text: 'last 7 days', from: -6, to: 0 }],
+    ['Next 30 days', { word: 'next_30_days', text: 'next 30 days', from: 0, to: 29 }],
+    ['3+ days ago', { word: 'before_last_3_days', text: '3+ days ago', from: undefined, to: -3 }],
+  ])('the list keeps %s as the word, and shows the days it means today', async (name, { word, text, from, to }) => {
     const { address } = openScreen();
     await firstRow();
     await openFilter(user, 'Renews on');
