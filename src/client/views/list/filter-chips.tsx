@@ -32,12 +32,12 @@ export function FilterChips({ resource, preset }: FiltersOfList) {
   );
 }
 
-/** Beside the button where there is room, so that nothing moves with the first one; on a phone a strip of their own, which scrolls. */
+/** Beside the button where there is room, so that nothing moves with the first one; else a line of their own, which scrolls on a phone. */
 const chipsStyle = {
   display: 'flex',
   alignItems: 'center',
-  flex: { xs: '1 0 100%', sm: '1 1 0' },
-  order: { xs: 1, sm: 0 },
+  flex: { xs: '1 0 100%', lg: '3 1 0' },
+  order: { xs: 1, lg: 0 },
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   gap: 0.75,
   minWidth: 0,

@@ -144,7 +144,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
 
 const toolbarStyle = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
   alignItems: 'flex-start',
   gap: 1,
   mb: 1.5,
