@@ -10,6 +10,7 @@ import { clockOf } from './timed-states.ts';
 /** Where the reader is, as far as days go. */
 export type Reader = Pick<Caller, 'timeZone' | 'weekStart'>;
 
+/** The condition for who reads now. */
 export function duringSql({ column, values, days }: Condition, { timeZone, weekStart }: Reader): RawBuilder<boolean> {
   const { today } = clockOf(timeZone);
   const meant = relativeDays(values[0], { today, weekStart });

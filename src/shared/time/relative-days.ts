@@ -36,12 +36,13 @@ export interface Today {
   weekStart: WeekStart;
 }
 
-/** A word taken apart; undefined for what is none. */
+/** A word taken apart. */
 export type ParsedWord =
   | { kind: 'day'; day: keyof typeof days }
   | { kind: 'unit'; turn: keyof typeof turns; unit: Unit }
   | { kind: 'count'; way: 'last' | 'next' | 'before_last'; count: number };
 
+/** Takes a word apart; undefined for what is none. */
 export function parseRelative(word: unknown): ParsedWord | undefined {
   if (typeof word !== 'string') return undefined;
   if (Object.hasOwn(days, word)) return { kind: 'day', day: word as keyof typeof days };
