@@ -4,6 +4,7 @@ export const errors = {
   bad_json: 'The body is not valid JSON.',
   unknown_field: 'There’s no field “%{field}” here.',
   unknown_filter: 'There’s no filter “%{filter}” here.',
+  unknown_days: '“%{value}” names no days. “%{filter}” takes: %{allowed}.',
   unknown_sort: 'This list can’t be sorted by “%{sort}”.',
   bad_filter: 'The filter “%{filter}” has an invalid value.',
   bad_sort: 'The sort order is not understood. It reads ["field","ASC"].',

@@ -6,6 +6,7 @@ export const errors: Messages['errors'] = {
   bad_json: 'El contenido no es JSON válido.',
   unknown_field: 'Aquí no existe el campo «%{field}».',
   unknown_filter: 'Aquí no existe el filtro «%{filter}».',
+  unknown_days: '«%{value}» no designa ningún período. «%{filter}» admite: %{allowed}.',
   unknown_sort: 'Esta lista no se puede ordenar por «%{sort}».',
   bad_filter: 'El valor del filtro «%{filter}» no es adecuado.',
   bad_sort: 'No se entiende el orden. Se escribe ["field","ASC"].',

@@ -6,6 +6,7 @@ export const errors: Messages['errors'] = {
   bad_json: '正文不是有效的 JSON。',
   unknown_field: '这里没有字段“%{field}”。',
   unknown_filter: '这里没有筛选“%{filter}”。',
+  unknown_days: '“%{value}”不是可用的日期范围。“%{filter}”可用：%{allowed}。',
   unknown_sort: '此列表无法按“%{sort}”排序。',
   bad_filter: '筛选“%{filter}”的值不合适。',
   bad_sort: '无法理解排序方式。格式应为 ["field","ASC"]。',

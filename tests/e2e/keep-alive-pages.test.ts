@@ -6,6 +6,7 @@ import { en } from '../../i18n/en.ts';
 import { maxKeepAlivePages } from '../../src/client/state/tabs.ts';
 import type { Visitor } from '../support/browser.ts';
 import { accountOf, browserFor, fromMenu, signedIn } from '../support/journey.ts';
+import { chooseFilter } from '../support/list-filters.ts';
 import { newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
@@ -81,8 +82,8 @@ describe('a list', () => {
     await open('/welcome');
     await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
-    await shown().getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
-    await page.getByRole('dialog', { name: 'Membership' }).getByText('Suspended').click();
+    const panel = await chooseFilter(shown(), 'Membership');
+    await panel.getByText('Suspended').click();
 
     // The choice is in the address, as an entry of its own.
     await page.waitForURL('**suspended**');
@@ -91,7 +92,6 @@ describe('a list', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.evaluate(() => window.history.go(2));
 
-    const panel = page.getByRole('dialog', { name: 'Membership' });
     await panel.waitFor();
     expect(await panel.getByRole('checkbox', { name: 'Suspended' }).isChecked()).toBe(true);
   });

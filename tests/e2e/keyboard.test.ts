@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import type { Visitor } from '../support/browser.ts';
-import { accountOf, browserFor, visit } from '../support/journey.ts';
+import { accountOf, browserFor, signedIn, visit } from '../support/journey.ts';
 
 let visitor: Visitor;
 let page: Page;
@@ -61,5 +61,24 @@ describe('the portal without a mouse', () => {
     await press('Control+s');
     await page.getByText(en.form.saved).first().waitFor();
     expect(pressed, `${pressed} keys besides what is typed`).toBeLessThanOrEqual(30);
+  });
+
+  test('from the address of a list to its first row it is ten Tabs at most', async () => {
+    visitor = await signedIn(browser(), accountOf('northgate', 'owner'), '/user-manager/users');
+    page = visitor.page;
+    await page.locator('tbody tr a').first().waitFor();
+    pressed = 0;
+    await page.keyboard.press('Tab');
+    pressed += 1;
+    await page.getByRole('link', { name: en.frame.skip_to_content }).press('Enter');
+    await pressUntil('Tab', 'a[href="#rows"]', 10);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.matches('tbody tr:first-of-type a'))).toBe(true);
+    expect(pressed).toBeLessThanOrEqual(10);
+
+    // And without any of the links that lead past something.
+    await page.locator('main').focus();
+    pressed = 0;
+    await pressUntil('Tab', 'tbody tr:first-of-type *', 16);
   });
 });

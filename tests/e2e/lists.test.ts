@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { zh } from '../../i18n/zh.ts';
 import { launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, apiOf, signedIn } from '../support/journey.ts';
 
@@ -38,18 +37,14 @@ test('a shared view is opened by a colleague in Chinese, with the same rows and 
   await page.getByLabel(en.lists.view_name).fill(name);
   await page.getByLabel(en.lists.share).check();
   await page.getByRole('button', { name: en.lists.keep, exact: true }).click();
-  await page.getByRole('button', { name }).waitFor();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
   const links = 'tbody [data-row-link]';
   const mine = await page.locator(links).allInnerTexts();
 
   const { page: theirs } = await open('support', list, { language: 'zh' });
-  await theirs.getByRole('button', { name: zh.list.views, exact: true }).click();
-  await theirs
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
+  await theirs.getByRole('tab', { name }).click();
 
-  await theirs.getByRole('button', { name }).waitFor();
+  await theirs.getByRole('tab', { name, selected: true }).waitFor();
   await expect.poll(() => theirs.locator(links).allInnerTexts()).toEqual(mine);
   expect((await theirs.locator('thead th').allInnerTexts()).filter(Boolean)).toHaveLength(2);
   expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');

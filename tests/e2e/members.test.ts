@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { axeFindings, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
+import { chooseFilter } from '../support/list-filters.ts';
 
 interface Member {
   id: string;
@@ -75,15 +76,14 @@ describe('the list', () => {
     expect(decodeURIComponent(page.url())).toContain('Thornwhistle');
     await page.reload();
     await expect.poll(() => rows().count()).toBe(1);
-    await page.getByRole('button', { name: en.list.clear_all }).click();
+    await page.getByRole('button', { name: en.list.clear_search }).click();
     await expect.poll(() => rows().count()).toBe(25);
   });
 
   test('a filter narrows the list, and no match is told apart from no records', async () => {
     await open(list);
     await rows().first().waitFor();
-    await page.getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
-    const panel = page.getByRole('dialog', { name: 'Membership' });
+    const panel = await chooseFilter(page, 'Membership');
     await panel.getByText('Suspended').click();
     await panel.getByRole('button', { name: en.list.apply }).click();
 

@@ -58,6 +58,14 @@ export const listCases: DialectCase[] = [
       names: ['Ana'],
     }),
   ),
+  read(
+    'a filter of days that move with today finds what came before them',
+    days({ renewal_on_during: 'before_last_1_days' }),
+    {
+      names: ['Ben', 'Ana'],
+    },
+  ),
+  read('a word that names no days is refused', days({ renewal_on_during: 'some_day' }), refused(400, 'bad_filter')),
   read('a filter of a day and later finds the day itself', days({ renewal_on_gte: '2026-05-01' }), { names: ['Ben'] }),
   read('a filter of what is later than a day leaves it out', days({ renewal_on_gt: '2026-05-01' }), { names: [] }),
   read(

@@ -1,9 +1,10 @@
 /** The generic list, as a person uses it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { dayOf, nextDay } from '../../src/shared/time/time-zone.ts';
+import { openFilter } from '../support/filter-menu.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -53,7 +54,7 @@ describe('the list', () => {
   it('the list filters by a choice, names the filter, and takes it away again', async () => {
     const { address } = openScreen();
     await firstRow();
-    await user.click(screen.getByRole('button', { name: 'Membership' }));
+    await openFilter(user, 'Membership');
     await user.click(await screen.findByRole('checkbox', { name: 'Suspended' }));
     await waitFor(() => expect(address()).toContain('"membership_status":["suspended"]'));
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -68,7 +69,7 @@ describe('the list', () => {
   ])('the field %s can be asked whether it %s', async (name, mode, words, chip) => {
     const { address } = openScreen();
     await firstRow();
-    await user.click(screen.getByRole('button', { name }));
+    await openFilter(user, name);
     await user.selectOptions(await screen.findByRole('combobox', { name: `How ${name} is filtered` }), mode);
     await waitFor(() => expect(address()).toContain(JSON.stringify(words).slice(1, -1)));
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -86,21 +87,46 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Last 7 days', -6, 0],
-    ['Next 30 days', 0, 29],
-    ['3+ days ago', undefined, -3],
-  ])('the list filters by a day within %s, on the calendar of the organisation', async (name, from, to) => {
+    ['Last 7 days', { word: 'last_7_days', text: 'last 7 days', from: -6, to: 0 }],
+    ['Next 30 days', { word: 'next_30_days', text: 'next 30 days', from: 0, to: 29 }],
+    ['3+ days ago', { word: 'before_last_3_days', text: '3+ days ago', from: undefined, to: -3 }],
+  ])('the list keeps %s as the word, and shows the days it means today', async (name, { word, text, from, to }) => {
     const { address } = openScreen();
     await firstRow();
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Renews on' }));
+    await openFilter(user, 'Renews on');
     await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(address()).toContain(JSON.stringify({ renewal_on_during: word })));
     const today = dayOf(Date.now(), 'America/Chicago');
-    const words = {
-      ...(from !== undefined && { renewal_on_gte: nextDay(today, from) }),
-      renewal_on_lte: nextDay(today, to),
-    };
+    await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue(nextDay(today, to)));
+    expect(screen.getByLabelText('From')).toHaveValue(from === undefined ? '' : nextDay(today, from));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: `Renews on: ${text}` })).toBeVisible();
+  });
+
+  it('a day that is typed over a word stands still from then on', async () => {
+    const { address } = openScreen({ at: '/user-manager/users?filter={"renewal_on_during":"today"}' });
+    await user.click(await screen.findByRole('button', { name: 'Renews on: today' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-01-01' } });
+    const today = dayOf(Date.now(), 'America/Chicago');
+    const words = { renewal_on_gte: '2026-01-01', renewal_on_lte: today };
     await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
+  });
+
+  it('the filters of a list are found by a part of their name, and the first is opened by Enter', async () => {
+    openScreen();
+    await firstRow();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Filter by' }), 'renew{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Renews on' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All filters' }));
+    expect(await screen.findByRole('menuitem', { name: 'Chapter' })).toBeVisible();
+  });
+
+  it('the list leads past its head to the first row', async () => {
+    openScreen();
+    const row = await firstRow();
+    await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    expect(within(row).getByRole('link')).toHaveFocus();
   });
 
   it('the list marks in the rows what was searched for', async () => {
@@ -147,7 +173,9 @@ it.each([
   ['analyst', 'Search by name, organisation, external ID'],
 ] as const)('the list says to an %s where a search looks, without what they may not see', async (as, hint) => {
   openScreen({ as });
-  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', hint);
+  const search = await screen.findByRole('searchbox', { name: 'Search members' });
+  expect(search).toHaveAttribute('placeholder', 'Search members');
+  expect(search).toHaveAttribute('title', hint);
 });
 
 describe('a list that fails', () => {

@@ -113,7 +113,9 @@ describe('a deletion in the bin', () => {
     const { calls } = openMany();
     await user.click(await screen.findByRole('button', { name: /^Deleted on/ }));
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-    await waitFor(() => expect(calls.some(({ path }) => path.includes('deleted_at_gte'))).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.includes('"deleted_at_during":"last_7_days"'))).toBe(true),
+    );
     expect(screen.getByRole('button', { name: /^Deleted by/, hidden: true })).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ const heads = () =>
     .getAllByRole('columnheader', { hidden: true })
     .map((head) => head.textContent)
     .filter(Boolean);
-const openViews = async (name: string | RegExp = 'Views') => {
-  await user.click(await screen.findByRole('button', { name }));
+const openViews = async () => {
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
   return screen.findByRole('dialog', { name: 'Views' });
 };
 const suspended =
@@ -32,7 +32,7 @@ async function keep(name: string) {
 }
 
 describe('a saved view', () => {
-  it('a saved view keeps filter, order, columns and density, names the button, and opens with all of it', async () => {
+  it('a saved view keeps filter, order, columns and density, is a tab of the list, and opens with all of it', async () => {
     const { address, written } = openScreen({ at: suspended });
     await screen.findByRole('columnheader', { name: 'City' });
     await keep('Problems');
@@ -51,15 +51,12 @@ describe('a saved view', () => {
         },
       },
     });
-    expect(await screen.findByRole('button', { name: 'Problems' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Problems', selected: true })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Membership' }));
-    expect(await screen.findByRole('button', { name: 'Problems (edited)' })).toBeVisible();
-
-    const dialog = await openViews('Problems (edited)');
-    await user.click(await within(dialog).findByRole('button', { name: 'Problems (edited)' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Membership' }));
+    await user.click(await screen.findByRole('tab', { name: 'Problems (edited)', selected: true }));
     await waitFor(() => expect(address()).toContain('"membership_status":["suspended"]'));
-    expect(await screen.findByRole('button', { name: 'Problems' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Problems', selected: true })).toBeVisible();
     expect(heads()).toEqual(['Name', 'City']);
   });
 
@@ -78,7 +75,7 @@ describe('a saved view', () => {
       await user.click(await screen.findByRole('button', { name: `Actions for the view ${view}` }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
-    await openViews('Problems');
+    await openViews();
     await choose('Problems', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Name of the view' });
     await user.clear(name);
@@ -112,6 +109,21 @@ describe('a saved view', () => {
     const dialog = await openViews();
     await user.click(await within(dialog).findByRole('button', { name: 'Old Ana' }));
     expect(await screen.findByText('“Old” was saved before this list changed. Left out: shoe_size.')).toBeVisible();
+  });
+});
+
+describe('the tabs of a list', () => {
+  it('the tabs of a list are one stop of the keyboard, and the arrow keys go along them', async () => {
+    const { address } = openScreen({ at: '/user-manager/users' });
+    const all = await screen.findByRole('tab', { name: 'All', selected: true });
+    const bin = screen.getByRole('tab', { name: 'Bin' });
+    expect([all, bin].map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    all.focus();
+    await user.keyboard('{End}{Enter}');
+    await waitFor(() => expect(address()).toContain('filter={"deleted":true}'));
+    expect(await screen.findByRole('tab', { name: 'Bin', selected: true })).toHaveFocus();
+    await user.keyboard('{Home}{Enter}');
+    await waitFor(() => expect(address()).toContain('filter={}'));
   });
 });
 

@@ -1,8 +1,9 @@
 /** Segments of a list: chosen as a filter, kept from the filters in use, renamed, replaced, removed. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { openFilter } from '../support/filter-menu.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -10,9 +11,7 @@ const users = '/user-manager/users';
 const lapsed = `${users}?filter={"membership_status":["lapsed"]}&perPage=10`;
 
 const openSegments = async () => {
-  await user.click(await screen.findByRole('button', { name: /^Segment/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Segment' });
-  return within(dialog);
+  return openFilter(user, 'Segment');
 };
 const choose = async (item: string) => {
   await user.click((await screen.findAllByRole('button', { name: /^Actions for the segment / }))[0]!);

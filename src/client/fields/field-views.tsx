@@ -11,6 +11,7 @@ import { ChoiceCell, ChoiceSummary } from './choice/choice-cell.tsx';
 import { ChoicesCell, ChoicesSummary } from './choices/choices-cell.tsx';
 import { ColorCell, ColorSummary } from './color/color-cell.tsx';
 import { DateCell, DateSummary } from './date/date-cell.tsx';
+import { useDuringText } from './date/during-words.ts';
 import { DecimalCell, DecimalSummary } from './decimal/decimal-cell.tsx';
 import { EmailCell, EmailSummary } from './email/email-cell.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
@@ -81,9 +82,12 @@ export function FieldCell(props: CellProps) {
 export function FieldSummary(props: Omit<FilterProps, 'change'>) {
   const { source, values } = props;
   const translate = useTranslate();
+  const duringText = useDuringText();
   const { Summary } = viewOf(props.field);
   const isEmpty = values[`${source}_null`];
   if (isEmpty !== undefined) return <>{translate(isEmpty === true ? 'list.is_empty' : 'list.has_value')}</>;
+  const during = values[`${source}_during`];
+  if (during !== undefined) return <>{duringText(String(during))}</>;
   const { [`${source}_neq`]: not, ...rest } = values;
   if (not === undefined) return <Summary {...props} />;
   return (

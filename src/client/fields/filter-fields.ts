@@ -6,7 +6,7 @@ export const asFilter = (value: unknown): FilterValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FilterValues) : {};
 
 /** What may follow the name of a field, whatever its kind takes of it. */
-const suffixes = ['_neq', '_null', '_gte', '_lte', '_gt', '_lt', '_like'] as const;
+const suffixes = ['_neq', '_null', '_gte', '_lte', '_gt', '_lt', '_during', '_like'] as const;
 
 /** Every word a field's filter may set: `joined_at`, `joined_at_gte`, … */
 export const filterWords = (source: string): string[] => [source, ...suffixes.map((suffix) => source + suffix)];

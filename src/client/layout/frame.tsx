@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 
 import { sidebarWidthPx } from '../../shared/specification/constants.ts';
 import { useSidebar } from '../state/sidebar-store.ts';
+import { SkipLink } from '../views/skip-link.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { LaterKeys } from './keys/later-keys.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
@@ -17,10 +18,15 @@ import { TopBar } from './top-bar.tsx';
 const contentId = 'content';
 
 export function Frame({ screens }: { screens: RouteObject[] }) {
+  const translate = useTranslate();
   const { open } = useSidebar();
   return (
     <Box sx={{ minHeight: '100dvh', backgroundColor: 'background.default' }}>
-      <SkipLink />
+      <SkipLink
+        to={contentId}
+        label={translate('frame.skip_to_content')}
+        follow={() => document.getElementById(contentId)?.focus()}
+      />
       <LaterKeys />
       <Sidebar />
       <Box
@@ -49,36 +55,6 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
           </Box>
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** Seen only when the keyboard reaches it. */
-function SkipLink() {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="a"
-      href={`#${contentId}`}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(contentId)?.focus();
-      }}
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1,
-        borderRadius: 1,
-        color: 'primary.contrastText',
-        backgroundColor: 'primary.main',
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
-      }}
-    >
-      {translate('frame.skip_to_content')}
     </Box>
   );
 }

@@ -8,9 +8,16 @@ import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specif
 import { isCleanText } from '../../shared/definition/checks.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
-import { isByLanguage, isList as holdsList, traitsOf, type Field } from '../../shared/definition/field-kinds.ts';
+import {
+  isByLanguage,
+  isList as holdsList,
+  isMoment,
+  traitsOf,
+  type Field,
+} from '../../shared/definition/field-kinds.ts';
 import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
-import { filtersOfList, windowWords } from '../../shared/definition/window-filter.ts';
+import { filtersOfList, windowFilter, windowWords } from '../../shared/definition/window-filter.ts';
+import { duringSuffix, parseRelative, relativeWords } from '../../shared/time/relative-days.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
 import { fieldOf } from '../definitions/field-of.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -19,7 +26,7 @@ import { columnSetOf, type ColumnSet } from './column-set.ts';
 import { isId } from './row.ts';
 
 export type Direction = 'ASC' | 'DESC';
-export type Operator = 'eq' | 'neq' | 'null' | 'gte' | 'lte' | 'gt' | 'lt' | 'like';
+export type Operator = 'eq' | 'neq' | 'null' | 'gte' | 'lte' | 'gt' | 'lt' | 'during' | 'like';
 
 /** One condition on one column. `values` are validated; `any of` for `eq`, `none of` for `neq`. */
 export interface Condition {
@@ -32,6 +39,8 @@ export interface Condition {
   part?: string;
   /** What has no value fulfils it as well. */
   orEmpty?: true;
+  /** Of `during`: whether the column holds moments, and the end of the days that alone counts where not both do. */
+  days?: { isMoment: boolean; end?: 'from' | 'to' };
 }
 
 export interface ListQuery {
@@ -65,6 +74,7 @@ const operators: Record<string, Operator> = {
   _lte: 'lte',
   _gt: 'gt',
   _lt: 'lt',
+  _during: 'during',
   _like: 'like',
 };
 
@@ -160,7 +170,7 @@ export function checkFilter(
   definition: Resource,
   { q, ...fields }: Record<string, unknown>,
 ): Pick<ListQuery, 'conditions' | 'words'> {
-  const conditions = Object.entries(fields).map(([word, value]) => parseCondition(definition, word, value));
+  const conditions = Object.entries(fields).flatMap(([word, value]) => parseWord(definition, word, value));
   return { conditions, words: q === undefined ? [] : parseSearch(q) };
 }
 
@@ -174,13 +184,27 @@ function parseSearch(q: unknown): string[] {
   return words;
 }
 
-function parseCondition(definition: Resource, word: string, value: unknown): Condition {
-  if (word === 'id') return { column: 'id', operator: 'eq', values: parseIds(value), isList: false };
+function parseWord(definition: Resource, word: string, value: unknown): Condition[] {
+  if (word === 'id') return [{ column: 'id', operator: 'eq', values: parseIds(value), isList: false }];
 
   const words = windowWords(definition);
   const window = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (window) return parseWindow(definition, word, { ...window, value });
+  if (window) return [parseWindow(definition, word, { ...window, value })];
+  if (word === windowFilter + duringSuffix && definition.list.window)
+    return windowDuring(definition.list.window, requireRelative(word, value));
+  return [parseCondition(definition, word, value)];
+}
+
+function parseCondition(definition: Resource, word: string, value: unknown): Condition {
   const { column, field, operator } = findFilter(definition, word);
+  if (operator === 'during')
+    return {
+      column,
+      operator,
+      values: [requireRelative(word, value)],
+      isList: false,
+      days: { isMoment: isMoment(field) },
+    };
   const isList = holdsList(field);
   const { filteredPart } = traitsOf(field);
   const part = filteredPart === undefined ? {} : { part: filteredPart };
@@ -208,6 +232,31 @@ function parseWindow(
   const parsed = filterValueSchema(fieldOf(fields, column)).safeParse(value);
   if (!parsed.success) throw badFilter(word);
   return { column, operator, values: [parsed.data], isList: false, orEmpty: true };
+}
+
+/** What ends after the days have begun and begins before they are over. */
+const windowDuring = ([from, until]: readonly [string, string], word: string): Condition[] =>
+  [
+    { column: until, end: 'from' as const },
+    { column: from, end: 'to' as const },
+  ].map(({ column, end }) => ({
+    column,
+    operator: 'during',
+    values: [word],
+    isList: false,
+    orEmpty: true,
+    days: { isMoment: true, end },
+  }));
+
+/** What days it means is for the moment of the reading to say. */
+function requireRelative(filter: string, value: unknown): string {
+  if (typeof value === 'string' && parseRelative(value)) return value;
+  const allowed = relativeWords;
+  throw new AppError('bad_filter', {
+    details: { filter, value, allowed },
+    textKey: 'errors.unknown_days',
+    params: { filter, value: String(value).slice(0, 60), allowed: allowed.join(', ') },
+  });
 }
 
 function parseFragment(word: string, value: unknown): string {

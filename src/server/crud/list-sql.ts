@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { requireFields } from './mask.ts';
 import { wholeRecord, type ColumnSet } from './column-set.ts';
+import { duringSql, type Reader } from './during-sql.ts';
 import { containing, searchOfList } from './search-sql.ts';
 import { timedCondition } from './timed-states.ts';
 
@@ -39,7 +40,7 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
       sql`account_id = ${tenant.accountId}`,
       query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
       ...query.conditions.map(
-        (condition) => timedCondition(definition, condition, caller.timeZone) ?? conditionSql(condition),
+        (condition) => timedCondition(definition, condition, caller.timeZone) ?? conditionSql(condition, caller),
       ),
       ...query.words.map((word) => searched(word)),
       ...(query.within ? [query.within] : []),
@@ -225,13 +226,15 @@ export function orderBy(definition: Resource, sort: ListQuery['sort'], of = ''):
 export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQuery['sort']): boolean =>
   (direction === 'ASC') !== (column === list.place);
 
-/** One condition of a filter. */
-export function conditionSql({ orEmpty, ...condition }: Condition): Sql {
-  const asked = askedSql(condition);
+/** One condition of a filter, as the reader means it: some say days that move with today. */
+export function conditionSql({ orEmpty, ...condition }: Condition, reader: Reader): Sql {
+  const asked = askedSql(condition, reader);
   return orEmpty ? sql`(${sql.ref(condition.column)} is null or ${asked})` : asked;
 }
 
-function askedSql({ column, operator, values, isList, part }: Condition): Sql {
+function askedSql(condition: Condition, reader: Reader): Sql {
+  const { column, operator, values, isList, part } = condition;
+  if (operator === 'during') return duringSql(condition, reader);
   const ref = part === undefined ? sql.ref(column) : sql`(${sql.ref(column)} ->> ${sql.lit(part)})`;
   const [first] = values;
   if (operator === 'null')

@@ -3,7 +3,8 @@ import type { Listed } from '../../shared/contracts/call.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
-import { windowWords } from '../../shared/definition/window-filter.ts';
+import { windowFilter, windowWords } from '../../shared/definition/window-filter.ts';
+import { duringSuffix, relativeWords } from '../../shared/time/relative-days.ts';
 import { fieldOf } from '../definitions/field-of.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -49,6 +50,10 @@ export function listParameters({ fields, list }: Listed): Json[] {
     field,
     ...filterSuffixes(fieldOf(fields, field)).map((suffix) => field + suffix),
   ]);
+  const duringWindow = list.window ? [windowFilter + duringSuffix] : [];
+  const during = [...words, ...duringWindow].some((word) => word.endsWith(duringSuffix))
+    ? `. Words ending in ${duringSuffix} take days that move with today, where the organisation is: ${relativeWords.join(', ')}`
+    : '';
   const parameter = (name: string, description: string) => ({
     name,
     in: 'query',
@@ -60,7 +65,7 @@ export function listParameters({ fields, list }: Listed): Json[] {
     parameter('range', '[first,last], both inclusive, at most 200 rows'),
     parameter(
       'filter',
-      `{"word":value}; words: ${['id', 'q', 'deleted', ...words, ...Object.keys(windowWords({ list }))].join(', ')}`,
+      `{"word":value}; words: ${['id', 'q', 'deleted', ...words, ...Object.keys(windowWords({ list })), ...duringWindow].join(', ')}${during}`,
     ),
   ];
 }

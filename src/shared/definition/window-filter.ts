@@ -1,6 +1,6 @@
 /**
  * A filter of what is shown for a time: `window_gte` and `window_lt` ask for what is shown at some moment between them. What says no beginning or
- * no end is shown from ever, or for ever.
+ * no end is shown from ever, or for ever. `window_during` says the days by a word.
  */
 import type { Resource } from './define-resource.ts';
 

@@ -92,16 +92,14 @@ export const workKinds = {
   },
 } as const satisfies Readonly<Record<string, WorkKind>>;
 
-const dayMs = 86_400_000;
-
-/** The filter of what waits for this person at this moment. */
+/** The filter of what waits for this person. */
 export function workFilter(
   { filter, since, days, askedBy }: WorkKind,
-  { actorId, nowMs }: { actorId: string; nowMs: number },
+  { actorId }: { actorId: string },
 ): Record<string, unknown> {
   return {
     ...filter,
-    ...(days !== undefined && { [`${since}_gte`]: new Date(nowMs - days * dayMs).toISOString() }),
+    ...(days !== undefined && { [`${since}_during`]: `last_${days}_days` }),
     ...(askedBy !== undefined && { [`${askedBy}_neq`]: actorId }),
   };
 }

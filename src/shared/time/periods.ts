@@ -198,13 +198,14 @@ export function startOfUnit(day: string, unit: SeriesUnit, weekStart: WeekStart 
   return nextDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - first + 7) % 7));
 }
 
-function startOfQuarter(day: string): string {
+/** The first day of the quarter that holds a day. */
+export function startOfQuarter(day: string): string {
   const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   return `${day.slice(0, 5)}${String(month).padStart(2, '0')}-01`;
 }
 
 /** The same day of another month, or that month's last day. */
-function addMonths(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

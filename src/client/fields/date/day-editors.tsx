@@ -1,13 +1,16 @@
-/** Calendar days: one, or from a first to a last with the usual windows before and after today at one click. */
+/** Calendar days: one, from a first to a last, or days that move with today, which are kept as the word for them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import { useTenant } from '../../state/session.ts';
-import { dayOf, nextDay } from '../../../shared/time/time-zone.ts';
+import { duringSuffix, relativeDays } from '../../../shared/time/relative-days.ts';
+import { dayOf } from '../../../shared/time/time-zone.ts';
 import type { EditorProps } from '../filter-parts/editor-props.ts';
+import { useDuringText } from './during-words.ts';
 
 export function DayEditor({ word, values, change }: EditorProps<'date'>) {
   const translate = useTranslate();
@@ -25,82 +28,108 @@ export function DayEditor({ word, values, change }: EditorProps<'date'>) {
 export function DayRangeEditor({ source, values, change }: EditorProps<'date'>) {
   return (
     <DayRange
+      {...{ source, values, change }}
       from={asDay(values[`${source}_gte`])}
       to={asDay(values[`${source}_lte`])}
-      change={(from, to) => change({ [`${source}_gte`]: from, [`${source}_lte`]: to })}
+      between={(from, to) => ({ [`${source}_gte`]: from, [`${source}_lte`]: to })}
     />
   );
 }
 
-interface DayRangeProps {
-  from: string | undefined;
-  to: string | undefined;
-  change: (from: string | undefined, to: string | undefined) => void;
+type Day = string | undefined;
+
+interface DayRangeProps extends Pick<EditorProps, 'source' | 'values' | 'change'> {
+  from: Day;
+  to: Day;
+  /** The words that ask for what lies between two days; for neither, they are taken away. */
+  between: (from: Day, to: Day) => Record<string, unknown>;
 }
 
-interface Windows {
-  key: string;
-  of: readonly [number, number, number];
-  between: (today: string, days: number) => [from: string | undefined, to: string];
-}
+/** What has happened, what falls due, and what was left alone since. */
+const offered = [
+  ['today', 'yesterday', 'tomorrow'],
+  ...['week', 'month', 'quarter', 'year'].map((unit) => ['this', 'last', 'next'].map((turn) => `${turn}_${unit}`)),
+  ...[
+    ['last', 7, 30, 90],
+    ['next', 7, 30, 90],
+    ['before_last', 3, 7, 30],
+  ].map(([way, ...counts]) => counts.map((count) => `${way}_${count}_days`)),
+].flat();
 
-/** Up to today, from today on, and before: what has happened, what falls due, and what was left alone since. */
-const windows: readonly Windows[] = [
-  { key: 'last_days', of: [7, 30, 90], between: (today, days) => [nextDay(today, 1 - days), today] },
-  { key: 'next_days', of: [7, 30, 90], between: (today, days) => [today, nextDay(today, days - 1)] },
-  { key: 'days_ago', of: [3, 7, 30], between: (today, days) => [undefined, nextDay(today, -days)] },
-];
-
-export function DayRange({ from, to, change }: DayRangeProps) {
+export function DayRange({ source, values, change, from, to, between }: DayRangeProps) {
   const translate = useTranslate();
-  const { time_zone } = useTenant();
-  const today = dayOf(Date.now(), time_zone);
+  const text = useDuringText();
+  const { time_zone, week_start } = useTenant();
+  const during = values[source + duringSuffix];
+  const meant = relativeDays(during, { today: dayOf(Date.now(), time_zone), weekStart: week_start });
+  const [first, last] = meant ? [meant.from, meant.to] : [from, to];
+  const fix = (one: Day, other: Day) => change({ ...between(one, other), [source + duringSuffix]: undefined });
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1 }}>
         <TextField
           {...dayLook}
           label={translate('list.from')}
-          value={from ?? ''}
-          onChange={(event) => change(asDay(event.target.value), to)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to } }}
+          value={first ?? ''}
+          onChange={(event) => fix(asDay(event.target.value), last)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: last } }}
         />
         <TextField
           {...dayLook}
           label={translate('list.to')}
-          value={to ?? ''}
-          onChange={(event) => change(from, asDay(event.target.value))}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from } }}
+          value={last ?? ''}
+          onChange={(event) => fix(first, asDay(event.target.value))}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
         />
       </Stack>
-      <Box sx={windowsStyle}>
-        {windows.flatMap(({ key, of, between }) =>
-          of.map((days) => (
-            <Button
-              key={`${key} ${days}`}
-              size="small"
-              color="inherit"
-              onClick={() => change(...between(today, days))}
-              sx={{ fontWeight: 400, px: 0.5, minWidth: 0, whiteSpace: 'nowrap' }}
-            >
-              {translate(`lists.${key}`, days)}
-            </Button>
-          )),
-        )}
+      <Box sx={offeredStyle}>
+        {offered.map((word) => (
+          <Button
+            key={word}
+            size="small"
+            color="inherit"
+            aria-pressed={word === during}
+            onClick={() =>
+              change({
+                ...between(undefined, undefined),
+                [source + duringSuffix]: word === during ? undefined : word,
+              })
+            }
+          >
+            {asHeading(text(word))}
+          </Button>
+        ))}
       </Box>
+      {meant && (
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+          {translate('lists.during_hint')}
+        </Typography>
+      )}
     </Stack>
   );
 }
 
-/** Words of some languages are too long for three beside each other. */
-const windowsStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-start',
-  gap: 0.5,
+const asHeading = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Words of some languages are too long for one line. */
+const offeredStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 0.25,
+  '& > button': {
+    justifyContent: 'flex-start',
+    minHeight: 28,
+    minWidth: 0,
+    px: 0.75,
+    py: 0.25,
+    fontWeight: 400,
+    lineHeight: 1.2,
+    textAlign: 'start',
+  },
+  '& > [aria-pressed=true]': { fontWeight: 600, backgroundColor: 'action.selected' },
 } as const;
 
-const asDay = (value: unknown) =>
+const asDay = (value: unknown): Day =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
 
 const dayLook = {

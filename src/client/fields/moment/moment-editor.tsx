@@ -7,18 +7,16 @@ import type { EditorProps } from '../filter-parts/editor-props.ts';
 
 export function MomentRangeEditor({ source, values, change }: EditorProps<'moment'>) {
   const { time_zone } = useTenant();
-  const { from, to } = useDays(source, values);
   return (
     <DayRange
-      {...{ from, to }}
-      change={(first, last) =>
-        change({
-          [`${source}_gte`]: first && startOfDay(first, time_zone),
-          [`${source}_lt`]: last && startOfDay(nextDay(last), time_zone),
-          [`${source}_gt`]: undefined,
-          [`${source}_lte`]: undefined,
-        })
-      }
+      {...{ source, values, change }}
+      {...useDays(source, values)}
+      between={(first, last) => ({
+        [`${source}_gte`]: first && startOfDay(first, time_zone),
+        [`${source}_lt`]: last && startOfDay(nextDay(last), time_zone),
+        [`${source}_gt`]: undefined,
+        [`${source}_lte`]: undefined,
+      })}
     />
   );
 }

@@ -2,6 +2,8 @@
 import type { ZodObject } from 'zod';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { relativeDays } from '../../../shared/time/relative-days.ts';
+import { dayOf } from '../../../shared/time/time-zone.ts';
 import { Refusal } from './answer.ts';
 import type { StubRecord } from './records.ts';
 
@@ -35,7 +37,7 @@ function isFound(
 }
 
 function test(record: StubRecord, word: string, wanted: unknown): boolean {
-  const [, field = word, suffix = ''] = /^(.*?)(_gte|_lte|_gt|_lt|_neq|_null|_like)?$/.exec(word) ?? [];
+  const [, field = word, suffix = ''] = /^(.*?)(_gte|_lte|_gt|_lt|_neq|_null|_like|_during)?$/.exec(word) ?? [];
   const value = record[field];
   const isThere = value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
   switch (suffix) {
@@ -53,10 +55,23 @@ function test(record: StubRecord, word: string, wanted: unknown): boolean {
       return !isThere === wanted;
     case '_like':
       return holds(value, wanted);
+    case '_during':
+      return isThere && isDuring(String(value), wanted);
     default:
       return overlaps(value, wanted);
   }
 }
+
+/** Moments lie in days where the scripted organisation is. */
+function isDuring(value: string, word: unknown): boolean {
+  const today = dayOf(Date.now(), stubTimeZone);
+  const meant = relativeDays(word, { today, weekStart: 'monday' });
+  if (!meant) throw new Refusal('bad_filter', `“${String(word)}” names no days.`);
+  const day = value.length === 10 ? value : dayOf(value, stubTimeZone);
+  return (meant.from === undefined || day >= meant.from) && day <= meant.to;
+}
+
+const stubTimeZone = 'America/Chicago';
 
 /** A translated text holds what any of its languages does. */
 const holds = (value: unknown, part: unknown): boolean =>

@@ -32,13 +32,7 @@ export function AuditFilters() {
       <SearchBox fields={translate('audit.searched')} />
       <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
         {chips.map((source) => (
-          <FilterChip
-            key={source}
-            {...{ resource, source, change }}
-            values={filterValues}
-            openAtOnce={false}
-            onClosed={() => undefined}
-          />
+          <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
         ))}
         {Object.keys(filterValues).length > 0 && (
           <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
@@ -98,8 +92,8 @@ function useAuditResource(): Resource {
 
 const barStyle = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'flex-start',
   gap: { xs: 1, sm: 1.5 },
   mb: 1.5,
 } as const;
@@ -108,7 +102,8 @@ const chipsStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  flex: { xs: 'none', sm: 1 },
+  flex: { xs: '1 0 100%', sm: 1 },
+  order: { xs: 1, sm: 0 },
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   overflowX: { xs: 'auto', sm: 'visible' },
   mx: { xs: -2, sm: 0 },

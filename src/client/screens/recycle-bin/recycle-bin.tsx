@@ -70,8 +70,6 @@ function BinChips() {
       {...{ source }}
       values={filterValues}
       change={(patch) => setFilters(withWords(filterValues, patch))}
-      openAtOnce={false}
-      onClosed={() => undefined}
     />
   ));
 }

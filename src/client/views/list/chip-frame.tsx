@@ -31,7 +31,7 @@ export function ChipFrame({ label, inUse, summary, clear, isOpen, open, close, l
   const wasOpened = useWasOpened(isOpen);
   const chip = useRef<HTMLDivElement>(null);
   return (
-    <Box ref={chip} sx={{ display: 'inline-flex', flex: 'none', position: 'relative', maxWidth: 320 }}>
+    <Box ref={chip} sx={{ display: 'inline-flex', flex: 'none', position: 'relative', maxWidth: 'min(320px, 100%)' }}>
       <Button
         size="small"
         color="inherit"
@@ -73,7 +73,7 @@ export function ChipFrame({ label, inUse, summary, clear, isOpen, open, close, l
             paper: {
               role: 'dialog',
               'aria-label': label,
-              sx: { mt: 0.5, p: 2, width: 330, maxWidth: 'calc(100vw - 32px)' },
+              sx: { mt: 0.5, p: 2, width: 344, maxWidth: 'calc(100vw - 32px)' },
             },
           }}
         >

@@ -7,7 +7,7 @@ import { memo, useContext, useMemo, useRef, useState } from 'react';
 
 import { takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
-import { useResourceName } from '../../fields/field-texts.ts';
+import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/highlighted.tsx';
 import { wordsOfSearch } from '../../fields/parts/search-highlights.ts';
 import { useFormats } from '../../fields/use-formats.ts';
@@ -20,6 +20,7 @@ import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
 import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { SkipLink } from '../skip-link.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
@@ -37,9 +38,9 @@ import { ListTable } from './list-table.tsx';
 import { OrderButton } from './order/order-button.tsx';
 import { useOrdering } from './order/use-ordering.ts';
 import { Paging } from './paging.tsx';
-import { useRowKeys } from './row-keys.ts';
+import { enterRows, useRowKeys } from './row-keys.ts';
 import { bulkBarHeight, rowsFrame } from './rows-frame.ts';
-import { ViewsButton } from './saved/views-button.tsx';
+import { ViewStrip } from './saved/view-strip.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchedFields } from './searched-fields.ts';
@@ -93,6 +94,7 @@ export function ResourceList({ resource, screen, preset }: ResourceListProps) {
 /** Drawn anew with what it listens to, and not whenever the list asks the server. */
 const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceListProps) {
   const name = useResourceName(resource);
+  const noun = useResourceNoun(resource);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const translate = useTranslate();
   const inBin = useListFilterContext().filterValues['deleted'] === true;
@@ -104,6 +106,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
 
   return (
     <>
+      <SkipLink to="rows" label={translate('list.skip_to_rows')} follow={enterRows} />
       <PageHeader
         title={title}
         description={<TotalLine />}
@@ -117,15 +120,13 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
         }
       />
       {!inBin && <PublishingSlot resource={resource} />}
+      <ViewStrip resource={resource} />
       <Box sx={toolbarStyle}>
-        {resource.list.search.length > 0 && <SearchBox fields={searched} />}
-        <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-          <FilterBar {...{ resource, preset }} />
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', minWidth: 0 }}>
+        {resource.list.search.length > 0 && <SearchBox fields={searched} name={noun(2)} />}
+        <FilterBar {...{ resource, preset }} />
+        <Box sx={toolsStyle}>
           <LazyBoundary fallback={null}>{narrow && <sortMenu.View resource={resource} />}</LazyBoundary>
           <OrderButton resource={resource} />
-          <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />
           <ExportButton resource={resource} />
         </Box>
@@ -143,10 +144,20 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
 
 const toolbarStyle = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'stretch', sm: 'flex-start' },
-  gap: { xs: 1, sm: 1.5 },
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  alignItems: 'flex-start',
+  gap: 1,
   mb: 1.5,
+} as const;
+
+const toolsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  flex: { xs: '1 0 100%', sm: 'none' },
+  order: { xs: 2, sm: 0 },
+  minWidth: 0,
+  marginInlineStart: { sm: 'auto' },
 } as const;
 
 interface RowsProps {
@@ -244,7 +255,7 @@ function useBulkBar(): { isWanted: boolean; isShown: boolean } {
 }
 
 /** The row of tabs, 40 px high and 16 px above what follows. */
-const belowTabs = { '--above-rows': '356px' } as const;
+const belowTabs = { '--above-rows': 'calc(364px + var(--control-height))' } as const;
 const aboveBar = { '--bulk-bar': `${bulkBarHeight}px` } as const;
 
 function TotalLine() {

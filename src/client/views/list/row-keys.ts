@@ -58,3 +58,12 @@ export function isTyping(target: EventTarget | null): boolean {
   );
   return box !== null && !(box instanceof HTMLInputElement && box.type === 'checkbox');
 }
+
+/** To the first row of the list that a control belongs to. */
+export function enterRows(event: { currentTarget: HTMLElement; preventDefault: () => void }): void {
+  const page = event.currentTarget.closest('[data-page]') ?? document;
+  const first = page.querySelector<HTMLElement>('[data-row-link]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}

@@ -5,18 +5,25 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { density } from '../../state/density.ts';
 import { withWords } from './filter-words.ts';
-import { isTyping } from './row-keys.ts';
+import { enterRows, isTyping } from './row-keys.ts';
 
 const typingPauseMs = 300;
 
-/** `fields`: what it looks into, as words of a sentence. */
-export function SearchBox({ fields }: { fields?: string }) {
+interface SearchBoxProps {
+  /** What is searched for, as a word of a sentence: `members`. */
+  name?: string;
+  /** What it looks into, as words of a sentence. */
+  fields: string;
+}
+
+export function SearchBox({ name, fields }: SearchBoxProps) {
   const translate = useTranslate();
-  const hint = fields ? translate('list.search_by', { fields }) : translate('list.search');
+  const hint = translate('list.search_by', { fields });
+  const words = name ? translate('list.search_for', { name }) : translate('list.search');
   const { filterValues, setFilters } = useListFilterContext();
   const inUse = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
   const [typed, setTyped] = useState(inUse);
@@ -51,9 +58,9 @@ export function SearchBox({ fields }: { fields?: string }) {
       <input
         ref={input}
         type="search"
-        placeholder={hint}
+        placeholder={words}
         title={hint}
-        aria-label={translate('list.search')}
+        aria-label={words}
         aria-keyshortcuts="/"
         maxLength={200}
         enterKeyHint="search"
@@ -65,6 +72,11 @@ export function SearchBox({ fields }: { fields?: string }) {
           if (event.key === 'ArrowDown') enterRows(event);
         }}
       />
+      {!typed && (
+        <span data-hint aria-hidden>
+          {hint}
+        </span>
+      )}
       {typed && (
         <IconButton size="small" aria-label={translate('list.clear_search')} onClick={() => type('', 0)}>
           <CloseIcon fontSize="small" />
@@ -77,18 +89,18 @@ export function SearchBox({ fields }: { fields?: string }) {
 /** As an outlined field looks, of plain parts: it is on the way to the first row. */
 const boxStyle = (theme: Theme) => ({
   display: 'flex',
-  flex: 'none',
+  position: 'relative' as const,
+  flex: '1 1 200px',
   alignItems: 'center',
   gap: 1,
-  width: '100%',
+  minWidth: 0,
   height: density.control,
   paddingInlineStart: 1.5,
   paddingInlineEnd: 0.5,
   border: `1px solid ${theme.alpha(theme.palette.text.primary, 0.23)}`,
   borderRadius: `${theme.shape.borderRadius}px`,
   backgroundColor: theme.palette.background.paper,
-  [theme.breakpoints.up('sm')]: { width: 200 },
-  [theme.breakpoints.up('xl')]: { width: 240 },
+  [theme.breakpoints.up('sm')]: { maxWidth: 360 },
   '&:hover': { borderColor: theme.palette.text.primary },
   '&:has(> input:focus)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '& > svg': { flex: 'none', color: theme.palette.text.secondary },
@@ -108,17 +120,25 @@ const boxStyle = (theme: Theme) => ({
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
+  // Who has come with the keyboard or a finger sees no tooltip.
+  '& > [data-hint]': {
+    display: 'none',
+    position: 'absolute' as const,
+    zIndex: theme.zIndex.appBar,
+    insetInline: 0,
+    top: 'calc(100% + 4px)',
+    padding: theme.spacing(0.75, 1.25),
+    borderRadius: 'inherit',
+    fontSize: theme.typography.caption.fontSize,
+    lineHeight: 1.4,
+    color: theme.palette.text.secondary,
+    backgroundColor: theme.palette.background.paper,
+    boxShadow: theme.shadows[3],
+    pointerEvents: 'none' as const,
+  },
+  '&:has(> input:focus) > [data-hint]': { display: 'block' },
   '@media (forced-colors: active)': { '&:has(> input:focus)': { outline: '3px solid CanvasText' } },
 });
-
-/** On from what was searched for to the first row that was found. */
-function enterRows(event: KeyboardEvent<HTMLInputElement>): void {
-  const page = event.currentTarget.closest('[data-page]') ?? document;
-  const first = page.querySelector<HTMLElement>('[data-row-link]');
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
-}
 
 function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {

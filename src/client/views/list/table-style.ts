@@ -9,7 +9,7 @@ import { density } from '../../state/density.ts';
 
 export const tableStyle = (theme: Theme) => ({
   position: 'relative' as const,
-  maxHeight: 'max(360px, calc(100dvh - var(--above-rows, 300px) - var(--bulk-bar, 0px)))',
+  maxHeight: 'max(360px, calc(100dvh - var(--above-rows, (308px + var(--control-height))) - var(--bulk-bar, 0px)))',
   overflow: 'auto',
   color: theme.palette.text.primary,
   fontSize: theme.typography.body1.fontSize,

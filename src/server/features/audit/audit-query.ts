@@ -75,7 +75,7 @@ export function matchingEntries(
       sql`a.account_id = ${tenant.accountId}`,
       ...(isFlat ? [] : [sql`a.listed`]),
       ...(hidden.length > 0 ? [sql`a.resource <> all(${hidden})`] : []),
-      ...query.conditions.map((condition) => conditionSql(qualified(condition))),
+      ...query.conditions.map((condition) => conditionSql(qualified(condition), caller)),
       ...query.words.map((word) => sql`a.resource_label ilike ${containing(word)}`),
       ...(query.undo
         ? [sql`(${sql.join([sql`false`, ...query.undo.map((state) => undoConditions[state])], sql` or `)})`]

@@ -156,7 +156,7 @@ function binOf(
     from ${sql.table(definition.name)}
     where account_id = ${tenant.accountId} and deleted_at is not null
     ${sql.join(
-      conditions.map((condition) => sql`and ${conditionSql(condition)}`),
+      conditions.map((condition) => sql`and ${conditionSql(condition, caller)}`),
       sql` `,
     )}
     ${q === '' ? sql`` : sql`and ${label} ilike ${containing(q)}`})`;

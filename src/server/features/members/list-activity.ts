@@ -43,7 +43,7 @@ export async function listActivity(
   const direction = sql.raw(query.sort.direction === 'ASC' ? 'asc' : 'desc');
   const { rows } = await sql<MemberActivity & { total: number | null }>`
     with happened as (${sql.join(sourcesOf(tenant, memberId, caller), sql` union all `)}),
-    found as (select * from happened where ${sql.join([sql`true`, ...query.conditions.map(conditionSql)], sql` and `)}),
+    found as (select * from happened where ${sql.join([sql`true`, ...query.conditions.map((one) => conditionSql(one, caller))], sql` and `)}),
     page as (
       select * from found order by day ${direction}, at ${direction} nulls last, kind, subject_id
       limit ${query.limit} offset ${query.offset})

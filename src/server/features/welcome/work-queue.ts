@@ -31,10 +31,9 @@ export async function workQueue(
   caller: Caller,
   linkToList: LinkToList,
 ): Promise<WorkQueueReply['data']> {
-  const asker = { actorId: caller.actorId, nowMs: Date.now() };
   const asked = Object.entries<WorkKind>(workKinds)
     .filter(([, { can }]) => isAllowed(caller, can))
-    .map(([key, kind]) => ({ key, kind: { ...kind, filter: workFilter(kind, asker) } }));
+    .map(([key, kind]) => ({ key, kind: { ...kind, filter: workFilter(kind, caller) } }));
   const counts = [
     ...asked.map((one) => countOf(tenant, caller, one)),
     ...(isAllowed(caller, importWork.can) ? [countOfImports(tenant)] : []),

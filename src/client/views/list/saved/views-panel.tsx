@@ -1,16 +1,15 @@
 /** The views of a list: one's own and the shared ones, to open, keep, change and remove. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 
 import type { SavedView } from '../../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useResourceNoun } from '../../../fields/field-texts.ts';
-import { addressOf } from '../../../state/list-address.ts';
 import { Failed, Loading } from '../../states.tsx';
 import { useListParts } from '../list-parts.ts';
-import { useFieldLabel } from '../../../fields/field-texts.ts';
 import { KeepView } from './keep-view.tsx';
+import { useOpenView } from './use-open-view.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewLine, ViewOpener } from './view-line.tsx';
 import { isSameState, stateNow } from './view-state.ts';
@@ -26,15 +25,14 @@ export function ViewsPanel({ resource, close }: ViewsPanelProps) {
   const parts = useListParts();
   const { screen, address, change } = parts;
   const saved = useSavedViews(screen, resource);
-  const tellDropped = useTellDropped(resource);
+  const openView = useOpenView(resource);
   const { views, error, isPending } = saved;
   if (isPending) return <Loading rows={3} height={32} />;
   if (!views) return <Failed error={error} retry={saved.retry} />;
 
   const now = stateNow(parts);
   const open = (view: SavedView | undefined) => {
-    change(addressOf(view?.state ?? { filter: {} }, view?.id, resource.list.order));
-    tellDropped(view);
+    openView(view);
     close();
   };
   const line = (view: SavedView) => (
@@ -84,16 +82,3 @@ function Group({ title, children }: { title: string; children: React.ReactNode[]
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' } as const;
-
-/** Hook: says what of an older view the list no longer knows. */
-function useTellDropped({ name, fields }: Resource) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const label = useFieldLabel(name);
-  return (view: SavedView | undefined) => {
-    if (!view || view.dropped.length === 0) return;
-    const words = view.dropped.map((word) => label(word, fields[word])).join(translate('list.separator'));
-    const text = translate('lists.view_dropped', { name: view.name, words });
-    notify(text, { type: 'warning', messageArgs: { _: text } });
-  };
-}

@@ -1,0 +1,49 @@
+/** What a list is filtered by, a chip each. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListFilterContext, useTranslate } from 'react-admin';
+
+import { withWords } from './filter-words.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { SegmentChip } from './segments/segment-chip.tsx';
+import { useFilters, type FiltersOfList } from './use-filters.ts';
+
+export function FilterChips({ resource, preset }: FiltersOfList) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  const { sources, change } = useFilters({ resource, preset });
+  const inUse = sources.filter(({ inUse: isUsed }) => isUsed);
+  const { segment, deleted } = filterValues;
+  const count = inUse.length + Number(segment !== undefined);
+  if (count === 0) return null;
+  return (
+    <Box sx={chipsStyle}>
+      {inUse.map(({ source }) => (
+        <FilterChip key={source} {...{ resource, source, change }} only={preset?.[source]} values={filterValues} />
+      ))}
+      {segment !== undefined && <SegmentChip resource={resource} />}
+      <Button size="small" onClick={() => setFilters(withWords({}, { deleted }))} sx={{ flex: 'none' }}>
+        {translate('list.clear_all')}
+        <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      </Button>
+    </Box>
+  );
+}
+
+/** Beside the button where there is room, so that nothing moves with the first one; else a line of their own, which scrolls on a phone. */
+const chipsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: { xs: '1 0 100%', lg: '3 1 0' },
+  order: { xs: 1, lg: 0 },
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 0.75,
+  minWidth: 0,
+  minHeight: 'var(--control-height)',
+  overflowX: { xs: 'auto', sm: 'visible' },
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  scrollbarWidth: 'none',
+} as const;
