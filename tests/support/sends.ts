@@ -115,6 +115,12 @@ export const sendingBy = (transport: MailTransport) => [
   sendLaneTask({ transport, from: sender, origin, tokens: sendTokens }),
 ];
 
+/** Fixes the audience of what is due; nothing leaves yet. */
+export async function beginSend(tenant: TestTenant): Promise<void> {
+  await timePasses(tenant);
+  await runJobs(tenant, { tasks: [startSendTask({ origin, membersOf: membersOfAudience })] });
+}
+
 /** Does what is due: starts, and sends by a mail server. */
 export async function sendAll(tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> {
   const transport = smtpTransport(settings);

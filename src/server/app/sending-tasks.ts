@@ -7,6 +7,7 @@ import { membersOfAudience } from '../features/audiences/reach.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import type { Env } from '../settings/env.ts';
 
+/** `ways`: how mail leaves; organisations may have their own. */
 export function sendingTasks(env: Env, ways: Pick<LaneMeans, 'transport' | 'relays'>): QueueTask[] {
   const { publicOrigin: origin } = env;
   const tokens = mailTokens(openTenantKeys(env));

@@ -13,6 +13,7 @@ export interface LeavePage {
   state: 'ask' | 'done' | 'again';
 }
 
+/** What it says by what somebody has just done. */
 export function leavePage({ language, tenant, color, address, state }: LeavePage): string {
   const say = (key: string) => escape(sayMail(language, `leave.${key}`, { tenant }));
   const button = (action: string, label: string, look: string) =>
@@ -26,6 +27,7 @@ export function leavePage({ language, tenant, color, address, state }: LeavePage
   return documentOf(language, say('title'), { inner, color });
 }
 
+/** Whoever comes with an address that is none of ours learns nothing. */
 export const unknownPage = (language: Language): string => {
   const say = (key: string) => escape(sayMail(language, `leave.${key}`, {}));
   return documentOf(language, say('title'), {

@@ -6,7 +6,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { JobSchedule } from '../jobs/job-handler.ts';
 import { lockSend, moveSend } from './move-send.ts';
-import { laneKey, lanes, startKey } from './send-queue.ts';
+import { laneKey, lanes, queueStart, startKey } from './send-queue.ts';
 
 export const lostSends: JobSchedule = {
   name: 'pause_lost_sends',
@@ -37,6 +37,11 @@ export async function pauseLostSends(database: ServerDatabase, accountId: string
         tenant.db,
       );
       if (!row || known.rows.length > 0 || !['scheduled', 'queued', 'sending'].includes(String(row.status))) continue;
+      // Of what is yet to begin nobody has got anything.
+      if (row.status === 'scheduled' && Date.parse(String(row.send_at)) > Date.now()) {
+        tenant.defer(queueStart(accountId, id, String(row.send_at)));
+        continue;
+      }
       await moveSend(tenant, row, 'paused', { wait_reason: 'interrupted' });
       paused += 1;
     }

@@ -106,6 +106,7 @@ interface TemplateFacts {
   subject: Record<string, string>;
 }
 
+/** What decides whether a template may be sent. */
 export async function templateOf({ db, accountId }: TenantScope, id: string): Promise<TemplateFacts | undefined> {
   const { rows } = await sql<TemplateFacts>`
     select category, status, subject from email_templates where account_id = ${accountId} and id = ${id}`.execute(db);

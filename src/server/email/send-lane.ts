@@ -55,7 +55,7 @@ async function runLane(lane: Lane, running: Running): Promise<void> {
   const who = { accountId: lane.accountId, actorId: null };
   const common = await withTenant(database, who, async (tenant) => {
     const send = await lockSend(tenant, lane.sendId);
-    return send?.template_version == null ? undefined : readCommon(tenant, send, running);
+    return send && typeof send.template_version === 'number' ? readCommon(tenant, send, running) : undefined;
   });
   if (!common) return;
   const endsAt = performance.now() + turnMs;

@@ -18,13 +18,16 @@ export interface SendPayload {
   lane?: number;
 }
 
+/** By these the work of a send is known in the queue. */
 export const startKey = (id: string) => `start ${id}`;
+/** The same of a lane. */
 export const laneKey = (id: string, lane: number) => `lane ${id} ${lane}`;
 
 /** `at`: not before this moment; now without it. */
 export const queueStart = (account: string, send: string, at: string | null = null): RawBuilder<unknown> =>
   add(startTask, startKey(send), { account, send }, at);
 
+/** The same of one lane. */
 export const queueLane = (payload: Required<SendPayload>, at: string | null = null): RawBuilder<unknown> =>
   add(laneTask, laneKey(payload.send, payload.lane), payload, at);
 

@@ -33,6 +33,7 @@ export const sendHooks: WriteHooks = {
 /** What no longer holds it up. */
 const free = { waits_until: null, wait_reason: null };
 
+/** They look at what is missing before anything moves. */
 export function sendVerbs(means: SendMeans): VerbHandlers {
   const check = ({ tenant, row, caller, input }: VerbWork) =>
     requireSendable(tenant, row, { ...means, caller }, input.confirm_count);

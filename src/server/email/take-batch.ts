@@ -116,7 +116,7 @@ async function waitOf(tenant: TenantScope, send: Row, outcomes: readonly Outcome
   const limits = await readLimits(tenant);
   const quiet = limits && quietUntil(limits, Date.now());
   if (quiet) return { until: quiet, reason: 'quiet_hours' };
-  if (limits?.hourly_limit == null || (await roomOf(tenant)) > 0) return undefined;
+  if ((limits?.hourly_limit ?? null) === null || (await roomOf(tenant)) > 0) return undefined;
   return { until: await nextRoom(tenant), reason: 'hourly_limit' };
 }
 
@@ -145,8 +145,8 @@ const ofTheHour = sql`(status = 'sending' or tried_at > clock_timestamp() - inte
 async function roomOf({ db, accountId }: TenantScope): Promise<number> {
   const { rows } = await sql<{ hourly_limit: number | null }>`
     select hourly_limit from email_settings where account_id = ${accountId} and hourly_limit is not null`.execute(db);
-  const limit = rows[0]?.hourly_limit;
-  if (limit == null) return Infinity;
+  const limit = rows[0]?.hourly_limit ?? null;
+  if (limit === null) return Infinity;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} mails of an hour`}, 0))`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from email_recipients

@@ -18,6 +18,7 @@ const byEnhanced: readonly (readonly [RegExp, AnswerMeaning])[] = [
   [/^5\./, 'refused'],
 ];
 
+/** Of what is no answer of a server it says that it was refused. */
 export function readAnswer(text: string): SmtpAnswer {
   const [, said, enhanced = null] = /^([2-5]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?!\d)/.exec(text.trim()) ?? [];
   const code = said === undefined ? null : Number(said);

@@ -42,6 +42,7 @@ export const emailSends = defineResource({
   translations: emailSendTexts,
   representation: 'name',
   canCopy: true,
+  dataSubject: false,
   fields: {
     name: text({ label: 'Name', max: 80, required: true, help: 'Visible to your team only.' }),
     subject: translated({ label: 'Subject', max: 150, readOnly: true }),
