@@ -167,17 +167,21 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
-  installLinks(app, clientDir, env);
-  registerMailLinks(app, { database, tokens: mailTokens(openTenantKeys(env)) });
+  installLinks(app, clientDir, { env, database });
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
 }
 
 /** Where mails and other sites lead to. */
-function installLinks(app: FastifyInstance, clientDir: string | undefined, { environment }: Env): void {
+function installLinks(
+  app: FastifyInstance,
+  clientDir: string | undefined,
+  { env, database }: { env: Env; database: ServerDatabase },
+): void {
   installMailLinks(app);
-  installEmbedFiles(app, clientDir, environment);
+  installEmbedFiles(app, clientDir, env.environment);
+  registerMailLinks(app, { database, tokens: mailTokens(openTenantKeys(env)) });
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
