@@ -96,7 +96,7 @@ describe('before a mail goes to many', () => {
 });
 
 describe('what a mail server answers', () => {
-  test('each recipient has what was answered, word for word and in plain words, and the counts are those of the list', async () => {
+  test('each recipient has the server’s answer, in plain words too, and the counts are those of the list', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 6);
     const mails = await server((name) => {

@@ -24,7 +24,7 @@ async function giveUpServer({ id, address }: TestTenant): Promise<void> {
   );
 }
 
-test('a server killed in the middle of a send sends nobody two mails, and says of whom it does not know', async () => {
+test('a server killed in the middle of a send sends nobody two mails, and tells whose is unknown', async () => {
   const { tenant, templateId: template_id } = await newSender();
   await givenMembers(tenant, recipients);
   const mails = await startMailServer();

@@ -2,7 +2,6 @@
 import { textOn } from '../../shared/color/contrast.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { sayMail } from '../mail/mail-texts.ts';
-import { escape } from '../mail/templates/block-mjml.ts';
 
 export interface LeavePage {
   language: Language;
@@ -72,3 +71,6 @@ button:focus-visible { outline: 3px solid ${color}; outline-offset: 2px; }
 
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei',sans-serif";
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -15,7 +15,7 @@ import { suppressBounced } from '../mail/suppressed.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { lockSend } from './move-send.ts';
 import { outcomeOf, unwritten, type Outcome } from './send-outcomes.ts';
-import { laneTask, queueLane, type SendPayload } from './send-queue.ts';
+import { laneTask, queueLane, type Lane, type SendPayload } from './send-queue.ts';
 import { settle, takeBatch } from './take-batch.ts';
 import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } from './write-mail-to-many.ts';
 
@@ -39,14 +39,6 @@ export const sendLaneTask = (means: LaneMeans): QueueTask => ({
     );
   },
 });
-
-export interface Lane {
-  accountId: string;
-  sendId: string;
-  lane: number;
-  /** Whose what it takes is. */
-  leaseId: string;
-}
 
 type Running = LaneMeans & { database: ServerDatabase; log: FastifyBaseLogger; signal: AbortSignal };
 

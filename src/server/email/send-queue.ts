@@ -18,6 +18,15 @@ export interface SendPayload {
   lane?: number;
 }
 
+/** One run of a lane. */
+export interface Lane {
+  accountId: string;
+  sendId: string;
+  lane: number;
+  /** Whose what it takes is. */
+  leaseId: string;
+}
+
 /** By these the work of a send is known in the queue. */
 export const startKey = (id: string) => `start ${id}`;
 /** The same of a lane. */

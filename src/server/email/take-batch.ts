@@ -7,8 +7,7 @@ import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
-import { queueLane } from './send-queue.ts';
-import type { Lane } from './send-lane.ts';
+import { queueLane, type Lane } from './send-queue.ts';
 import type { Addressee } from './write-mail-to-many.ts';
 
 /** So many are on their way at once: what a kill leaves unknown at most, and no more than the connections are busy with. Own choice. */
