@@ -132,7 +132,7 @@ function suppressionRows({ slug }: TenantStory, { setting, random }: Making): In
       id: random.uuid(),
       email: `former.${index + 1}@${slug}-mail.example`,
       cause: isBounced ? 'bounced' : (['unsubscribed', 'complaint', 'other'] as const)[Math.floor(index / 3) % 3]!,
-      source: isBounced ? 'mail_server' : 'staff',
+      source: isBounced ? 'mail_server' : index % 2 === 0 ? 'recipient' : 'staff',
       detail: isBounced ? answers[index % answers.length]! : null,
       note: null,
       status: index === 4 ? 'lifted' : 'active',

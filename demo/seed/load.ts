@@ -27,6 +27,7 @@ import { buildEvents } from './events.ts';
 import { loadGrid } from './grid.ts';
 import { gremio } from './gremio.ts';
 import { loadEmails } from './emails.ts';
+import { loadEmailSends } from './email-sends.ts';
 import { loadHomePage } from './home-pages.ts';
 import { buildImports } from './imports.ts';
 import { insertRows } from './insert-rows.ts';
@@ -143,6 +144,7 @@ async function loadTenant(
   await loadGrid(db, story, setting);
   await insertRows(db, 'announcements', buildAnnouncements(story, setting, options.size));
   await loadEmails(db, story, setting);
+  await loadEmailSends(db, story, { setting, members });
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);

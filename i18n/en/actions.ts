@@ -80,6 +80,10 @@ export const actions = {
     holds_more: 'This person has rights you don’t have, so only someone with all of them can change this.',
     beyond_yours: 'You can only grant rights you have.',
     own_role: 'You have this role yourself. Only someone without it can change it.',
+    send_not_over: 'Only an email that was sent can be resent.',
+    nothing_to_retry: 'There’s nobody to try again.',
+    nobody_to_resend_to: 'Everyone who got it has opened it.',
+    send_on_its_way: 'This email is on its way or scheduled. Cancel it first.',
     no_shipped_text: 'The product brings no text along for it.',
     reworded_already: 'It goes by a template already.',
     role_in_use:

@@ -95,6 +95,15 @@ export const errors = {
 };
 
 export const validation = {
+  send_not_published: 'This template isn’t published. Publish it first.',
+  send_other_category: 'Only campaigns and newsletters are sent to many.',
+  send_no_unsubscribe: 'This template has no unsubscribe link. Publish it again to add one.',
+  send_no_postal_address: 'The postal address is missing. Add it under Email Configuration.',
+  send_no_host: 'The organisation has no verified host that links in emails could lead to.',
+  send_language_missing:
+    'The template has no text in %{languages}. Add it, or use the organisation’s language instead.',
+  send_nobody: 'Nobody in this audience can get the email.',
+  send_type_count: 'More than 1,000 people will get this email. To confirm, type %{count}.',
   mail_always_sent: 'Security emails are always sent.',
   mail_no_copies: 'Nobody gets a copy of emails with a link or a code.',
   mail_other_event: 'This template words another email.',

@@ -9,6 +9,18 @@ export const mails = {
   why: 'You’re receiving this email because you are a member of %{tenant} or have applied to become one.',
   why_staff: 'You’re receiving this email because you have an account in the %{tenant} administrator portal.',
   from: 'Sent on behalf of %{tenant}. Replies to this address aren’t read.',
+  /** What whoever unsubscribes is told, on a page and at the foot of an email to many. */
+  leave: {
+    link: 'Unsubscribe',
+    title: 'Email preferences',
+    ask: 'Stop receiving newsletters and campaigns from %{tenant}?',
+    kept: 'You’ll still get emails about your membership and your account.',
+    button: 'Unsubscribe',
+    done: 'You’re unsubscribed. %{tenant} won’t send you newsletters or campaigns any more.',
+    back: 'Subscribe again',
+    again: 'You’re subscribed again.',
+    unknown: 'This link isn’t valid. Please use the one in your latest email.',
+  },
   facts: {
     reason: 'Reason: %{value}',
     suspended_until: 'The suspension ends on %{value}.',

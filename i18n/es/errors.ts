@@ -100,6 +100,14 @@ export const errors: Messages['errors'] = {
 };
 
 export const validation: Messages['validation'] = {
+  send_not_published: 'Esta plantilla no está publicada. Publíquela primero.',
+  send_other_category: 'Solo las campañas y los boletines se envían a muchos.',
+  send_no_unsubscribe: 'Esta plantilla no tiene enlace para darse de baja. Publíquela de nuevo para añadirlo.',
+  send_no_postal_address: 'Falta la dirección postal. Añádala en Configuración del correo.',
+  send_no_host: 'La organización no tiene un dominio verificado al que puedan llevar los enlaces.',
+  send_language_missing: 'La plantilla no tiene texto en %{languages}. Añádalo o use el idioma de la organización.',
+  send_nobody: 'Nadie de esta audiencia puede recibir el correo.',
+  send_type_count: 'Más de 1,000 personas recibirán este correo. Para confirmar, escriba %{count}.',
   mail_always_sent: 'Los correos de seguridad se envían siempre.',
   mail_no_copies: 'De los correos con enlace o código no hay copias.',
   mail_other_event: 'Esta plantilla es de otro correo.',

@@ -10,6 +10,18 @@ export const mails: MailTexts = {
   why: 'Recibes este correo porque eres miembro de %{tenant} o has pedido serlo.',
   why_staff: 'Recibes este correo porque trabajas en el portal de administración de %{tenant}.',
   from: 'Enviado en nombre de %{tenant}. Las respuestas a esta dirección no se leen.',
+  /** Lo que se le dice a quien se da de baja, en una página y al pie de un correo a muchos. */
+  leave: {
+    link: 'Darse de baja',
+    title: 'Preferencias de correo',
+    ask: '¿Quieres dejar de recibir boletines y campañas de %{tenant}?',
+    kept: 'Seguirás recibiendo los correos sobre tu membresía y tu cuenta.',
+    button: 'Darme de baja',
+    done: 'Te diste de baja. %{tenant} ya no te enviará boletines ni campañas.',
+    back: 'Volver a suscribirme',
+    again: 'Tu suscripción está activa de nuevo.',
+    unknown: 'Este enlace no es válido. Usa el de tu correo más reciente.',
+  },
   facts: {
     reason: 'Motivo: %{value}',
     suspended_until: 'La suspensión termina el %{value}.',

@@ -7,6 +7,7 @@ export const rules: Messages['rules'] = {
   past: 'Elija un día o una hora que no haya pasado.',
   other_half: 'Rellene también este campo o deje vacío «%{other}».',
   not_shown: 'No se aplica aquí; déjelo vacío.',
+  send_begun: 'El correo ya está en camino, así que esto ya no se puede cambiar.',
   frozen: 'Esto ya no se puede cambiar.',
   default_language_on: 'El idioma predeterminado debe ser uno de los idiomas del sitio web.',
   title_has_no_link: 'Un título no lleva a ninguna parte. Déjalo vacío o conviértelo en enlace.',

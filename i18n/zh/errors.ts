@@ -91,6 +91,14 @@ export const errors: Messages['errors'] = {
 };
 
 export const validation: Messages['validation'] = {
+  send_not_published: '此模板尚未发布，请先发布。',
+  send_other_category: '只有推广邮件和简报可以群发。',
+  send_no_unsubscribe: '此模板没有退订链接。请重新发布以添加。',
+  send_no_postal_address: '缺少通信地址。请在“邮件配置”中填写。',
+  send_no_host: '组织没有已验证的域名，邮件中的链接无处可指。',
+  send_language_missing: '模板没有%{languages}的正文。请补充，或改用组织的语言。',
+  send_nobody: '该受众中没有人能收到此邮件。',
+  send_type_count: '将有超过 1,000 人收到此邮件。请输入 %{count} 以确认。',
   mail_always_sent: '安全邮件始终发送。',
   mail_no_copies: '含链接或验证码的邮件没有副本。',
   mail_other_event: '该模板用于另一种邮件。',

@@ -10,6 +10,18 @@ export const mails: MailTexts = {
   why: '您收到此邮件，是因为您是%{tenant}的会员，或曾申请加入。',
   why_staff: '您收到此邮件，是因为您在%{tenant}的管理后台中工作。',
   from: '本邮件代表%{tenant}发送，请勿直接回复。',
+  /** 在页面上和群发邮件底部告知退订者的话。 */
+  leave: {
+    link: '退订',
+    title: '邮件偏好',
+    ask: '不再接收 %{tenant} 的简报和推广邮件？',
+    kept: '您仍会收到与会员资格和账户有关的邮件。',
+    button: '退订',
+    done: '您已退订。%{tenant} 将不再向您发送简报和推广邮件。',
+    back: '重新订阅',
+    again: '您已重新订阅。',
+    unknown: '此链接无效，请使用最近一封邮件中的链接。',
+  },
   facts: {
     reason: '原因：%{value}',
     suspended_until: '暂停将于%{value}结束。',

@@ -9,6 +9,9 @@ import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { emptyTenant, everyDefinition, listPath, ownDefinitions, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
+/** What takes more than a record in a state: tried with sends themselves (`email-sends.test.ts`). */
+const takesMore: readonly string[] = ['email_sends.send', 'email_sends.schedule', 'email_sends.retry_failed'];
+
 const statesOf = (field: Field | undefined) => (field?.kind === 'state' ? Object.keys(field.choices) : []);
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
         .filter((move) => move.field === field && move.from.includes(state))
         .map((move) => move.verb);
 
-    test.each(moves)(
+    test.each(moves.filter(([verb]) => !takesMore.includes(`${name}.${verb}`)))(
       `%s of ${name} leads where it should from every state, and back where it can be taken back`,
       async (verb, { field, from, to, audit }) => {
         const comesBack = audit === 'reversible';

@@ -27,6 +27,7 @@ function hostOnce(typed: string): string {
 const tenant = await newTenant();
 const placement = await tenant.insert('ad_placements');
 const template = await tenant.insert('email_templates', { category: 'system', event: 'member_approved' });
+const campaign = await tenant.insert('email_templates', { category: 'campaign' });
 const owner = tenant.as('owner');
 
 /** A record to which an action makes a difference, where a fresh one is not; given what is said with it. */
@@ -57,6 +58,13 @@ const ready: Record<string, (said: Values) => Values> = {
   }),
   'email_templates.restore_default': () => ({ category: 'system', event: 'member_approved' }),
   'system_emails.restore_default': () => ({ template_id: template.id }),
+  'email_sends.resend_unopened': () => ({
+    template_id: campaign.id,
+    status: 'sent',
+    started_at: '2026-01-01T00:00:00Z',
+    sent_count: 9,
+    opened_count: 1,
+  }),
 };
 
 /** A record to which it is not done, and why. */
@@ -74,6 +82,7 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'site_domains.make_primary': [{ verified_at: null }, 'host_not_verified'],
   'email_templates.make_default': [{ status: 'archived' }, 'illegal_transition'],
   'email_templates.restore_default': [{ event: null }, 'no_shipped_text'],
+  'email_sends.resend_unopened': [{ status: 'draft' }, 'send_not_over'],
   'system_emails.reword': [{ template_id: template.id }, 'reworded_already'],
 };
 

@@ -4,7 +4,6 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/configure_platform/payout-settings',
   '/configure_platform/configure_membership',
   '/configure_platform/certificate',
-  '/email-management/email-history',
   '/pending-approvals',
   '/approved-groups',
   '/declined-groups',
@@ -29,4 +28,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 23;
+export const notBuiltAtMost = 22;

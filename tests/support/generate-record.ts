@@ -120,6 +120,7 @@ const laterBy = ({ rules = [] }: Resource, key: string): number =>
 /** What can be referred to only in a state that it does not begin in. */
 const usable: Partial<Record<Table, Record<string, unknown>>> = {
   membership_plans: { status: 'active' },
+  email_templates: { category: 'campaign' },
 };
 
 /** A valid value of one field; what it refers to exists. */

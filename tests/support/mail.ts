@@ -1,5 +1,6 @@
 /** Mail in tests: a real mail server of the test's own, what is in the outbox, and the queue made to hurry. */
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
@@ -20,6 +21,8 @@ export interface MailServer {
   /** As they came, the whole text of each. */
   taken: string[];
   settings: SmtpSettings;
+  /** Every line to it breaks, in the middle of whatever is said. */
+  breakLines: () => void;
   close: () => Promise<void>;
 }
 
@@ -46,6 +49,9 @@ export async function startMailServer(
   return {
     taken,
     settings: { host: '127.0.0.1', port, isEncrypted: false, mustEncrypt: false, from: sender, ...settings },
+    breakLines: () => {
+      for (const { _socket: socket } of server.connections as Set<{ _socket: Socket }>) socket.destroy();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

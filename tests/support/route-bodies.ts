@@ -62,6 +62,8 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /email_settings/current': () => ({ version: 1 }),
   'PUT /email_settings/current/password': () => ({ password: 'kimota-veruna-47' }),
   'PUT /system_emails/:id': () => ({ version: 1 }),
+  'POST /email_sends/audience_preview': () => ({ audience: { who: 'members' } }),
+  'POST /email_sends/:id/preview': () => ({ language: 'en' }),
   'POST /email_templates/:id/preview': () => ({ language: 'en' }),
   'POST /email_templates/:id/test': (tenant) => ({ language: 'en', staff_ids: [tenant.staffId('owner')] }),
   'POST /auth/forgot_password': () => ({ email: 'nobody@nowhere.example' }),

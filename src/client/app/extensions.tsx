@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { announcementActions } from '../screens/announcements/announcement-parts.ts';
 import { bannerFieldAids } from '../screens/banners/banner-field-aids.ts';
+import { sendFieldAids } from '../screens/email/email-parts.ts';
 import { gridAsides } from '../screens/grid/grid-asides.ts';
 import { memberActions } from '../screens/member/member-actions.ts';
 import { memberFieldAids } from '../screens/member/member-field-aids.ts';
@@ -18,7 +19,7 @@ import { lazyPart } from '../views/lazy-part.tsx';
 import { FieldAidsContext } from '../views/form/field-hint-extensions.tsx';
 import { PublishedEffectsContext, type PublishedEffect } from '../views/publishing/published-effects.ts';
 
-const fieldAids = [...memberFieldAids, ...bannerFieldAids, ...websiteFieldAids];
+const fieldAids = [...memberFieldAids, ...bannerFieldAids, ...websiteFieldAids, ...sendFieldAids];
 const lookAnew = async () => (await import('../providers/refresh-client-token.ts')).refreshTenant();
 const published: readonly PublishedEffect[] = [{ resources: ['website_settings'], run: lookAnew }];
 const addedActions = [...memberActions, ...roleActions, ...teamActions, ...templateActions, ...announcementActions];

@@ -14,6 +14,11 @@ import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
 import { registerEmail } from '../email/email.routes.ts';
+import { registerEmailSends } from '../email/email-sends.routes.ts';
+import { registerMailLinks } from '../email/mail-links.routes.ts';
+import { mailTokens } from '../email/mail-tokens.ts';
+import { openTenantKeys } from '../crypto/tenant-keys.ts';
+import { membersOfAudience } from '../features/audiences/reach.ts';
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
 import { registerMedia } from '../features/media/media.routes.ts';
 import { registerFiles } from '../features/media/serve-files.ts';
@@ -162,16 +167,21 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
-  installLinks(app, clientDir, env);
+  installLinks(app, clientDir, { env, database });
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
 }
 
 /** Where mails and other sites lead to. */
-function installLinks(app: FastifyInstance, clientDir: string | undefined, { environment }: Env): void {
+function installLinks(
+  app: FastifyInstance,
+  clientDir: string | undefined,
+  { env, database }: { env: Env; database: ServerDatabase },
+): void {
   installMailLinks(app);
-  installEmbedFiles(app, clientDir, environment);
+  installEmbedFiles(app, clientDir, env.environment);
+  registerMailLinks(app, { database, tokens: mailTokens(openTenantKeys(env)) });
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
@@ -187,6 +197,7 @@ function registerMailOf(api: FastifyInstance, { env, database }: { env: Env; dat
   const { publicOrigin: origin, mail } = env;
   const encryption = openEncryption(env);
   registerEmail(api, { database, origin, mail, encryption, allowsOwnMachine: env.environment === 'local' });
+  registerEmailSends(api, { database, origin, membersOf: membersOfAudience });
 }
 
 interface WaysInDeps {

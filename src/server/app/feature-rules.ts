@@ -5,8 +5,9 @@ import { registerWriteHooks } from '../crud/write-hooks.ts';
 import type { Env } from '../settings/env.ts';
 import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { emailHooks, emailVerbs } from '../email/template-rules.ts';
+import { sendHooks, sendVerbs } from '../email/send-verbs.ts';
 import { templateChecks, templateEffects } from '../email/template-checks.ts';
-import { membersIn } from '../features/audiences/reach.ts';
+import { membersIn, membersOfAudience } from '../features/audiences/reach.ts';
 import { directoryVerbs } from '../features/directory/directory-verbs.ts';
 import { memberVerbs } from '../features/members/member-verbs.ts';
 import { planRules } from '../features/members/plan-places.ts';
@@ -51,7 +52,8 @@ const everyVerb = {
 export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
   const { publicOrigin } = env;
   const hosts = checkingOf(env, hostTls);
-  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts) });
+  const sending = sendVerbs({ origin: publicOrigin, membersOf: membersOfAudience });
+  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts), ...sending });
   registerWriteHooks(
     teamRules,
     planRules,
@@ -65,6 +67,7 @@ export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
     websiteHooks,
     hostHooks(hosts),
     emailHooks,
+    sendHooks,
   );
   registerUndoHandlers(undoPublishing);
   registerPublicationChecks({

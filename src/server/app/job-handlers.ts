@@ -14,6 +14,7 @@ import { eraseSchedule } from '../features/members/erase-due-members.ts';
 import { timeSchedule } from '../features/time/run-timed-transitions.ts';
 import { fileCleanup } from '../jobs/clean-up-files.ts';
 import type { JobHandler, JobSchedule } from '../jobs/job-handler.ts';
+import { lostSends } from '../email/pause-lost-sends.ts';
 import { mailSchedule } from '../mail/clean-up-mails.ts';
 import { linkCheckKind } from '../publishing/check-links.ts';
 import { publishingSchedule } from '../publishing/publish-due.ts';
@@ -33,6 +34,7 @@ export const jobSchedules: readonly JobSchedule[] = [
   importCleanup,
   fileCleanup,
   mailSchedule,
+  lostSends,
   foldSchedule,
   countingCleanup,
   adCleanup,

@@ -19,6 +19,11 @@ export interface EmailSettingsTable {
   reply_to: string | null;
   postal_address: string | null;
   suppresses_bounces: Generated<boolean>;
+  hourly_limit: number | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  tracks_opens: Generated<boolean>;
+  tracks_clicks: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -135,7 +135,7 @@ create policy chapters on member_activity as restrictive to guildhall_limited
 do $$
 declare walled text;
 begin
-  foreach walled in array array['channels', 'events', 'event_orders', 'subscriptions', 'payments', 'refunds', 'ledger_entries'] loop
+  foreach walled in array array['channels', 'events', 'event_orders', 'subscriptions', 'payments', 'refunds', 'ledger_entries', 'email_recipients'] loop
     execute format('create policy chapters on %I as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]))', walled);
   end loop;
 end $$;

@@ -78,6 +78,8 @@ export interface JobOutcome {
 /** A task of the queue that is nobody's job: no person follows it. It is given out again when its run throws, later each time. */
 export interface QueueTask {
   name: string;
+  /** It goes on for long: done by workers of its own, so that what somebody waits for does not wait behind it. */
+  isLong?: true;
   run: (
     payload: unknown,
     context: {

@@ -29,6 +29,8 @@ export interface RunningWorker {
  * for minutes while somebody waits for a link in a mail; two, so that a mail does not wait for a cleanup either.
  */
 export const errandWorkers = 2;
+/** For mails to many: two sends, or two lanes of one. */
+export const longWorkers = 2;
 
 /** Between two tries while the database cannot be reached. */
 const pauseMs = 2_000;
@@ -48,8 +50,8 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 async function keepRunning(options: WorkerOptions, signal: AbortSignal): Promise<void> {
   const pool = new Pool({
     ...options.address,
-    // Each of the two kinds of workers listens on a connection besides.
-    max: options.workers + errandWorkers + 2,
+    // Each of the three kinds of workers listens on a connection besides.
+    max: options.workers + errandWorkers + longWorkers + 3,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     keepAlive: true,
@@ -70,7 +72,11 @@ async function runUntilTrouble(options: WorkerOptions, pgPool: Pool, signal: Abo
   const names: string[] = [];
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => names.push(worker.workerId));
   const shared = { pgPool, events: events as never, noHandleSignals: true, logger: loggerTo(options.log) };
-  const { [jobTask]: doJob, ...errands } = tasksOf({ ...options, signal });
+  const { [jobTask]: doJob, ...others } = tasksOf({ ...options, signal });
+  const long = new Set(options.tasks.filter(({ isLong }) => isLong).map(({ name }) => name));
+  const tasksWhere = (isMeant: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(others).filter(([name]) => isMeant(name))) as TaskList;
+  const errands = tasksWhere((name) => !long.has(name));
   const schedules = parseCronItems(
     options.schedules.map(({ name, cron }) => ({ task: name, match: cron, identifier: name })),
   );
@@ -86,9 +92,16 @@ async function runUntilTrouble(options: WorkerOptions, pgPool: Pool, signal: Abo
   // A worker that could not say what became of its job would keep it for ever.
   events.on('worker:fatalError', stop);
   try {
-    runners.push(
-      await run({ ...shared, concurrency: errandWorkers, taskList: errands as TaskList, parsedCronItems: schedules }),
-    );
+    runners.push(await run({ ...shared, concurrency: errandWorkers, taskList: errands, parsedCronItems: schedules }));
+    if (long.size > 0)
+      runners.push(
+        await run({
+          ...shared,
+          concurrency: longWorkers,
+          taskList: tasksWhere((name) => long.has(name)),
+          parsedCronItems: [],
+        }),
+      );
     await options.line.hold(names);
     if (signal.aborted) stop();
     // When one kind ends, the other does not go on alone.

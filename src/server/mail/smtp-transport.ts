@@ -1,13 +1,17 @@
 /** Mail to a mail server, over TLS. Its password stands in no error and no log. */
-import { createTransport } from 'nodemailer';
+import type { Readable } from 'node:stream';
+
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 
 import type { SmtpSettings } from '../settings/env-mail.ts';
-import { asMessage, MailRefused, type MailTransport } from './transport.ts';
+import { asMessage, MailRefused, MailUnsure, type MailTransport } from './transport.ts';
 
 /** A server that does not answer is given up soon: the mail waits in the queue, the worker has other work. */
 const connectMs = 10_000;
 const silenceMs = 30_000;
+/** The answer is asked about right after the end. */
+const forgetMs = 60_000;
 
 /** Keeps a few connections open between mails. `serverName`: whose certificate it must have, where `host` is an address. */
 export function smtpTransport(settings: SmtpSettings, serverName?: string): MailTransport {
@@ -26,15 +30,45 @@ export function smtpTransport(settings: SmtpSettings, serverName?: string): Mail
     socketTimeout: silenceMs,
   };
   const pool = createTransport(options);
+  const begun = watchStreams(pool);
   return {
     name: 'smtp',
     send: async (mail) => {
-      const sent = await pool.sendMail(asMessage(mail)).catch((error: SmtpError) => {
-        throw isFinal(error) ? new MailRefused(saidBy(error), isOfAddress(error)) : new Error(saidBy(error));
-      });
-      return sent.response;
+      const message = asMessage(mail);
+      try {
+        const sent = await pool.sendMail(message);
+        begun(message);
+        return sent.response;
+      } catch (thrown) {
+        const error = thrown as SmtpError;
+        if (isFinal(error)) throw new MailRefused(saidBy(error), isOfAddress(error));
+        // Before the server asks for the mail nothing of it is read; and what it has answered is known.
+        if (error.responseCode === undefined && begun(message)) throw new MailUnsure(saidBy(error));
+        throw new Error(saidBy(error));
+      }
     },
     close: async () => pool.close(),
+  };
+}
+
+/** Answers whether anything of a message was put on the line. */
+function watchStreams(pool: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>) {
+  const streams = new Map<unknown, Readable>();
+  pool.use('stream', (mail, done) => {
+    const { message, data } = mail;
+    const make = message.createReadStream.bind(message);
+    message.createReadStream = (...given) => {
+      const stream = make(...given);
+      streams.set(data.messageId, stream);
+      stream.once('close', () => setTimeout(() => streams.delete(data.messageId), forgetMs).unref());
+      return stream;
+    };
+    done();
+  });
+  return ({ messageId }: SendMailOptions): boolean => {
+    const stream = streams.get(messageId);
+    streams.delete(messageId);
+    return stream?.readableDidRead === true;
   };
 }
 

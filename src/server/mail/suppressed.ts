@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 
-/** Whether an address is on the organisation's list. */
+/** Whether an address is on the organisation's list; who unsubscribed by the link in a mail to many goes on getting what concerns them. */
 export async function isSuppressed({ db, accountId }: TenantScope, address: string): Promise<boolean> {
   const { rows } = await sql`
     select from suppressions where account_id = ${accountId} and lower(email) = lower(${address}) and status = 'active'
-      and deleted_at is null`.execute(db);
+      and deleted_at is null and (cause, source) is distinct from ('unsubscribed', 'recipient')`.execute(db);
   return rows.length > 0;
 }
 

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Headers of its own: how to unsubscribe. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** PNG, shown where the HTML names `logoCid`. */
   logo?: Buffer | undefined;
 }
@@ -21,7 +23,7 @@ export const logoCid = 'logo';
 
 export interface MailTransport {
   readonly name: 'smtp' | 'outbox' | 'none';
-  /** Resolves once it is taken, with what a server said. Throws MailRefused when it will never be, anything else when it may be later. */
+  /** Resolves once it is taken, with what a server said. Throws MailRefused when it will never be, MailUnsure when it may have been, anything else when it was not but may be later. */
   send: (mail: OutgoingMail) => Promise<string | void>;
   close: () => Promise<void>;
 }
@@ -37,6 +39,9 @@ export class MailRefused extends Error {
   }
 }
 
+/** The line broke while the mail was on it: whether it arrived nobody knows. */
+export class MailUnsure extends Error {}
+
 /** The mail as nodemailer takes it. No text of it can begin a header of its own, and none names a file or an address to be fetched. */
 export function asMessage({
   id,
@@ -47,6 +52,7 @@ export function asMessage({
   subject,
   text,
   html,
+  headers,
   logo,
 }: OutgoingMail): SendMailOptions {
   return {
@@ -57,7 +63,7 @@ export function asMessage({
     subject: inOneLine(subject),
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers },
     ...(logo && {
       attachments: [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: logoCid }],
     }),

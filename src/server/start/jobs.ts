@@ -9,7 +9,9 @@ import { hostSweep } from '../features/website/host-sweep.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
 import { Relays } from '../mail/relay.ts';
+import { openTransport } from '../mail/open-transport.ts';
 import { sendMailTask } from '../mail/send-mail.ts';
+import { sendingTasks } from '../app/sending-tasks.ts';
 import { ListenConnection, type LineListener } from '../jobs/listen-connection.ts';
 import type { JobEventBus } from '../jobs/job-event-bus.ts';
 import { asConfig } from './database.ts';
@@ -45,18 +47,25 @@ export async function startJobs(
   });
   onStop('line to the database', () => line.close());
   if (env.jobWorkers === 0) return;
-  const { errandWorkers, startWorker } = await import('../jobs/worker.ts');
+  const { errandWorkers, longWorkers, startWorker } = await import('../jobs/worker.ts');
   const database = connectDatabase({
     ...env,
     target,
-    poolSize: env.jobWorkers + errandWorkers + 1,
+    poolSize: env.jobWorkers + errandWorkers + longWorkers + 1,
     statementTimeoutMs: Math.max(minStatementMs, env.statementTimeoutMs),
     onError: () => undefined,
     name: 'guildhall-jobs',
   });
   onStop('connections of the jobs', () => database.destroy());
-  const relays = new Relays({ encryption: openEncryption(env), allowsOwnMachine: env.environment === 'local' });
+  const relayMeans = { encryption: openEncryption(env), allowsOwnMachine: env.environment === 'local' };
+  const relays = new Relays(relayMeans);
   onStop('mail servers of organisations', () => relays.close());
+  // Connections of their own: what somebody waits for stands behind no send to many.
+  const toMany = { transport: openTransport(env.mail), relays: new Relays(relayMeans) };
+  onStop('mail servers of sends', async () => {
+    await toMany.relays.close();
+    await toMany.transport.close();
+  });
   const worker = startWorker({
     database,
     storage,
@@ -65,7 +74,7 @@ export async function startJobs(
     address,
     kinds: jobHandlers,
     schedules: [...jobSchedules, hostSweep({ ...env.hosts, environment: env.environment })],
-    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin, relays)],
+    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin, relays), ...sendingTasks(env, toMany)],
     workers: env.jobWorkers,
   });
   onStop('jobs', worker.stop);

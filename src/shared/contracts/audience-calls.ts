@@ -26,6 +26,7 @@ export const audienceCalls = defineCalls('audiences', {
       'platform.grid.write',
       'content.announcements.write',
       'ads.write',
+      'email.send',
     ],
     // It writes nothing.
     belongsTo: 'person',

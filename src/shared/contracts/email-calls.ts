@@ -18,7 +18,7 @@ const fault = z.strictObject({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-const preview = z.strictObject({
+export const templatePreview = z.strictObject({
   language: z.enum(languages),
   to_name: z.string(),
   subject: z.string(),
@@ -29,7 +29,7 @@ const preview = z.strictObject({
   empty_tags: z.array(z.string()).describe('Tags that say nothing of this person'),
   faults: z.array(fault),
 });
-export type TemplatePreview = z.infer<typeof preview>;
+export type TemplatePreview = z.infer<typeof templatePreview>;
 
 /** What came of one attempt to send: what the mail server answered, word for word, and which explanation fits (`email.explained`). */
 export const sendingWords = [
@@ -64,7 +64,7 @@ export const emailCalls = defineCalls('email', {
     summary: 'The draft of a template as somebody would get it, with what is wrong with it',
     permission: 'email.templates.read',
     body: previewBody,
-    reply: dataOf(preview),
+    reply: dataOf(templatePreview),
   },
   'POST /email_templates/:id/test': {
     summary: 'Sends the draft of a template to up to five of the team, and tells what the mail server answers',

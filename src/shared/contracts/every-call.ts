@@ -14,6 +14,7 @@ import { captchaCalls } from './captcha-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { tileCalls } from './tile-calls.ts';
 import { emailCalls } from './email-calls.ts';
+import { emailSendCalls } from './email-send-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { importMappingCalls } from './import-mapping-calls.ts';
@@ -54,6 +55,7 @@ const callsByArea = [
   activityCalls,
   mailCalls,
   emailCalls,
+  emailSendCalls,
   importCalls,
   importMappingCalls,
   staffCalls,

@@ -59,6 +59,10 @@ export const reasonKinds = {
   nothing_to_publish: 'state',
   nothing_scheduled: 'state',
   nothing_published: 'state',
+  send_not_over: 'state',
+  nothing_to_retry: 'obstacle',
+  nobody_to_resend_to: 'obstacle',
+  send_on_its_way: 'obstacle',
   no_shipped_text: 'state',
   reworded_already: 'state',
 } as const satisfies Record<string, RefusalKind>;

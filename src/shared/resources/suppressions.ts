@@ -21,7 +21,7 @@ export const suppressions = defineResource({
       help: { note: '仅团队可见。' },
       choices: {
         cause: { unsubscribed: '已退订', bounced: '退信', complaint: '投诉', other: '其他' },
-        source: { staff: '团队', mail_server: '邮件服务器' },
+        source: { staff: '团队', mail_server: '邮件服务器', recipient: '收件人' },
         status: { active: '停发', lifted: '已解除' },
       },
       groups: { Address: '地址', Origin: '来源' },
@@ -43,7 +43,7 @@ export const suppressions = defineResource({
       help: { note: 'Solo para el equipo.' },
       choices: {
         cause: { unsubscribed: 'Se dio de baja', bounced: 'Rebotó', complaint: 'Se quejó', other: 'Otro' },
-        source: { staff: 'El equipo', mail_server: 'El servidor de correo' },
+        source: { staff: 'El equipo', mail_server: 'El servidor de correo', recipient: 'El destinatario' },
         status: { active: 'Suprimida', lifted: 'Levantada' },
       },
       groups: { Address: 'Dirección', Origin: 'Origen' },
@@ -65,7 +65,7 @@ export const suppressions = defineResource({
     }),
     source: choice({
       label: 'Source',
-      choices: { staff: 'The team', mail_server: 'The mail server' },
+      choices: { staff: 'The team', mail_server: 'The mail server', recipient: 'The recipient' },
       readOnly: true,
     }),
     detail: text({ label: 'Server response', max: 300, readOnly: true }),

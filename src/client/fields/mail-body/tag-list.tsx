@@ -24,7 +24,7 @@ export function TagList() {
         {translate('email.tags.title')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-        {tagsOf(known).map((tag) => (
+        {tagsOf(known, String(category)).map((tag) => (
           <ButtonBase key={tag} onClick={() => copy(`{{ ${tag} }}`)} sx={tagStyle}>{`{{ ${tag} }}`}</ButtonBase>
         ))}
       </Box>

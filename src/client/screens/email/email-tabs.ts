@@ -1,8 +1,22 @@
-/** What stands beside the fields of templates and of mail settings. */
+/** What stands beside the fields of templates, sends and mail settings. */
 import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 
 export const emailTabs: readonly RecordTab[] = [
+  {
+    key: 'results',
+    label: 'email.sends.results',
+    resources: ['email_sends'],
+    view: lazyPart<RecordTabProps>(async () => (await import('./send-results.tsx')).SendResults, {
+      definitions: ['email_recipients'],
+    }),
+  },
+  {
+    key: 'mail',
+    label: 'email.sends.mail',
+    resources: ['email_sends'],
+    view: lazyPart<RecordTabProps>(async () => (await import('./send-mail-preview.tsx')).SendMailPreview),
+  },
   {
     key: 'preview',
     label: 'email.preview.tab',

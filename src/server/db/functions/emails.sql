@@ -8,3 +8,52 @@ begin
 end $$;
 create or replace trigger forget_mail_password before update of host, port on email_settings for each row
   when (new.host is distinct from old.host or new.port is distinct from old.port) execute function forget_mail_password();
+
+-- Adds to the counts of sends how many of their recipients are in which state, or are no longer.
+create or replace function add_to_tally(changes jsonb) returns void language sql as $$
+  update email_sends s set
+    total_count = total_count + d.total, queued_count = queued_count + d.queued, sent_count = sent_count + d.sent,
+    opened_count = opened_count + d.opened, clicked_count = clicked_count + d.clicked, soft_count = soft_count + d.soft,
+    hard_count = hard_count + d.hard, complaint_count = complaint_count + d.complaints,
+    unsubscribed_count = unsubscribed_count + d.gone, suppressed_count = suppressed_count + d.suppressed,
+    failed_count = failed_count + d.failed, unknown_count = unknown_count + d.unknown, cancelled_count = cancelled_count + d.cancelled
+  from (
+    select send_id, sum(rows) as total,
+      coalesce(sum(rows) filter (where status in ('queued', 'sending', 'deferred')), 0) as queued,
+      coalesce(sum(rows) filter (where status in ('sent', 'delivered', 'opened', 'clicked', 'complaint')), 0) as sent,
+      coalesce(sum(rows) filter (where status in ('opened', 'clicked')), 0) as opened,
+      coalesce(sum(rows) filter (where status = 'clicked'), 0) as clicked,
+      coalesce(sum(rows) filter (where status = 'soft_bounce'), 0) as soft,
+      coalesce(sum(rows) filter (where status = 'hard_bounce'), 0) as hard,
+      coalesce(sum(rows) filter (where status = 'complaint'), 0) as complaints,
+      coalesce(sum(rows) filter (where unsubscribed), 0) as gone,
+      coalesce(sum(rows) filter (where status = 'suppressed'), 0) as suppressed,
+      coalesce(sum(rows) filter (where status = 'failed'), 0) as failed,
+      coalesce(sum(rows) filter (where status = 'unknown'), 0) as unknown,
+      coalesce(sum(rows) filter (where status = 'cancelled'), 0) as cancelled
+    from jsonb_to_recordset(changes) as c (send_id uuid, status text, unsubscribed boolean, rows int) group by send_id) d
+  where s.account_id = current_account() and s.id = d.send_id
+$$;
+
+-- What came of a send is counted in the transaction that changes its recipients, so that it never differs from their list.
+create or replace function tally_recipients() returns trigger language plpgsql as $$
+declare
+  changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(g) into changes from (
+      select send_id, status, unsubscribed, count(*) as rows from new_rows group by 1, 2, 3) g;
+  else
+    select jsonb_agg(g) into changes from (
+      select send_id, status, unsubscribed, sum(way) as rows from (
+        select send_id, status, unsubscribed, 1 as way from new_rows
+        union all select send_id, status, unsubscribed, -1 from old_rows) both_ways
+      group by 1, 2, 3 having sum(way) <> 0) g;
+  end if;
+  if changes is not null then perform add_to_tally(changes); end if;
+  return null;
+end $$;
+create or replace trigger tally_inserted after insert on email_recipients referencing new table as new_rows
+  for each statement execute function tally_recipients();
+create or replace trigger tally_updated after update on email_recipients referencing old table as old_rows new table as new_rows
+  for each statement execute function tally_recipients();

@@ -29,8 +29,12 @@ const conditions: Record<
 const inGoodStanding = sql`deleted_at is null and account_status not in ('blocked', 'deactivated', 'erased')
   and membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')`;
 
-/** @throws AppError 400 `bad_filter` for a segment that is none of the tenant's */
-export async function reachOf(tenant: TenantScope, audience: Audience, caller: Caller): Promise<AudienceReach> {
+/** What is asked of the rows of `members`, whatever their standing. @throws AppError 400 `bad_filter` for a segment that is none of the tenant's */
+export async function membersOfAudience(
+  tenant: TenantScope,
+  audience: Audience,
+  caller: Caller,
+): Promise<RawBuilder<unknown>> {
   const parts: RawBuilder<unknown>[] = [audience.who === 'guests' ? sql`false` : sql`true`];
   for (const part of audienceRecordParts) {
     const ids = audience[part] ?? [];
@@ -38,8 +42,14 @@ export async function reachOf(tenant: TenantScope, audience: Audience, caller: C
     parts.push(part === 'segment_ids' ? await inSegments(tenant, ids, caller) : conditions[part](ids));
   }
   if (audience.languages?.length) parts.push(sql`language = any(${audience.languages})`);
+  return sql`(${sql.join(parts, sql` and `)})`;
+}
+
+/** @throws AppError as `membersOfAudience` */
+export async function reachOf(tenant: TenantScope, audience: Audience, caller: Caller): Promise<AudienceReach> {
+  const isMeant = await membersOfAudience(tenant, audience, caller);
   const { rows } = await sql<{ members: number; all: number }>`
-    select count(*) filter (where ${sql.join(parts, sql` and `)})::int as members, count(*)::int as all
+    select count(*) filter (where ${isMeant})::int as members, count(*)::int as all
       from members where account_id = ${tenant.accountId} and ${inGoodStanding}`.execute(tenant.db);
   const isOfMembers = audience.who === 'members' || audienceRecordParts.some((part) => audience[part]?.length);
   return { ...firstRow(rows), guests: !isOfMembers, is_about: (audience.devices ?? []).length > 0 };

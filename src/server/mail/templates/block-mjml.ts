@@ -1,6 +1,7 @@
 /** Blocks of a mail as sections of MJML. Every text in them is escaped or cleaned; nobody writes MJML. */
 import { publicPictureUrl } from '../../../shared/contracts/media.ts';
 import type { BlockKind, BlockOf, MailBlock } from '../../../shared/mail/mail-blocks.ts';
+import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { isSafeLink } from '../../../shared/definition/checks.ts';
 import { textOn } from '../../../shared/color/contrast.ts';
 import { cleanMailHtml } from './mail-html.ts';
@@ -13,6 +14,8 @@ export interface BlockContext {
   hide: (text: string) => string;
   show: (text: string) => string;
   found: (fault: MailFault) => void;
+  /** What the link says by which somebody unsubscribes; undefined where a mail has none. */
+  unsubscribe: string | undefined;
 }
 
 /** A block: what stands in a column, or a whole section. */
@@ -30,14 +33,18 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, context: BlockContext) =>
   divider: () => '<mj-divider css-class="line" border-width="1px" border-color="#dfe3e8" padding="16px 12px" />',
   events: ({ count }, { hide }) =>
     `<mj-table css-class="text" padding="4px 12px" font-size="16px" line-height="25px" color="#1d232b">${hide(`{% for event in events limit: ${count} %}`)}<tr><td style="padding:10px 0;border-bottom:1px solid #dfe3e8"><strong>${hide('{{ event.name }}')}</strong><br>${hide('{{ event.when }}')}${hide('{% if event.where %}')}<br>${hide('{{ event.where }}')}${hide('{% endif %}')}</td></tr>${hide('{% endfor %}')}</mj-table>`,
-  footer: ({ text }, { hide }) => footerMjml(hide(text), hide),
+  footer: ({ text }, context) => footerMjml(context.hide(text), context),
 };
 
 /** What stands below a mail: what somebody wrote, and who sends it from where. */
-export function footerMjml(text: string, hide: (text: string) => string): string {
+export function footerMjml(text: string, { hide, unsubscribe }: BlockContext): string {
   const said = text.trim() === '' ? '' : `${lines(text)}<br>`;
   const address = `${hide('{% if organisation.address %}')}<br>${hide('{{ organisation.address }}')}${hide('{% endif %}')}`;
-  return `<mj-section padding="12px 20px"><mj-column><mj-text css-class="small" font-size="13px" line-height="20px" color="#5b6572">${said}${hide('{{ organisation.name }}')}${address}</mj-text></mj-column></mj-section>`;
+  const leave =
+    unsubscribe === undefined
+      ? ''
+      : `<br><a href="${hide(`{{ ${unsubscribeTag} }}`)}" style="color:inherit">${escape(unsubscribe)}</a>`;
+  return `<mj-section padding="12px 20px"><mj-column><mj-text css-class="small" font-size="13px" line-height="20px" color="#5b6572">${said}${hide('{{ organisation.name }}')}${address}${leave}</mj-text></mj-column></mj-section>`;
 }
 
 /** Whole sections; what stands in a column stands in one with what comes before and after it. */

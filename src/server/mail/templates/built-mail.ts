@@ -10,7 +10,7 @@ import type { PublicOrigin } from '../../settings/env-origin.ts';
 import { buildVersion, readLook, sourceOf, wholeLanguages, type TemplateRow } from './compile-template.ts';
 import { compile } from './compiler.ts';
 import { comingEvents, mailValues, readPostalAddress } from './mail-values.ts';
-import { fillHtml, fillText } from './merge-language.ts';
+import { fillHtml, fillText, type MergeValues } from './merge-language.ts';
 
 /** A mail in one language, ready to be filled in. */
 export interface BuiltMail {
@@ -42,6 +42,35 @@ export async function findReworded(
   const spoken = [language, own].find((one) => whole.includes(one)) ?? whole[0];
   const compiled = spoken && (await compile(sourceOf(row, spoken, await readLook(tenant, origin))));
   return compiled && compiled.html !== '' ? { ...compiled, language: spoken } : undefined;
+}
+
+/** The version of a template that is sent now; undefined where none is published. */
+export async function publishedNumber({ db, accountId }: TenantScope, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number | null }>`
+    select case when publish_at <= now() then scheduled_version else published_version end as number
+      from publications where account_id = ${accountId} and name = 'email_templates' and subject_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.number ?? undefined;
+}
+
+/** A version in each language in which it can be sent; what was not made of it yet is made now, and kept. */
+export async function everyLanguageOf(
+  tenant: TenantScope,
+  { id, number }: Omit<Version, 'own'>,
+  origin: PublicOrigin,
+): Promise<BuiltMail[]> {
+  const known = async () =>
+    (
+      await sql<BuiltMail>`
+        select language, subject, preheader, html, body as text from email_template_builds
+         where account_id = ${tenant.accountId} and name = 'email_templates' and subject_id = ${id} and number = ${number}
+         order by language`.execute(tenant.db)
+    ).rows;
+  const built = await known();
+  if (built.length > 0) return built;
+  await buildVersion(tenant, { id, number, row: await readVersion(tenant, { id, number }) }, origin);
+  return known();
 }
 
 interface Version {
@@ -77,7 +106,11 @@ async function findBuilt(
   return rows[0];
 }
 
-async function readVersion({ db, accountId }: TenantScope, { id, number }: Omit<Version, 'own'>): Promise<TemplateRow> {
+/** A version of a template as it was published. */
+export async function readVersion(
+  { db, accountId }: TenantScope,
+  { id, number }: Omit<Version, 'own'>,
+): Promise<TemplateRow> {
   const { rows } = await sql<{ row: TemplateRow }>`
     select content->'email_templates'->0 as row from published_versions
      where account_id = ${accountId} and name = 'email_templates' and subject_id = ${id} and number = ${number}`.execute(
@@ -103,13 +136,19 @@ interface Filling {
   facts: Readonly<Record<string, unknown>>;
   token?: string | undefined;
   code?: string | undefined;
+  /** Where somebody unsubscribes. */
+  unsubscribe?: string | undefined;
 }
 
 /** @throws Error where a limit is reached */
 export async function fillMail(tenant: TenantScope, built: BuiltMail, filling: Filling): Promise<BuiltMail> {
-  const { language, subject, preheader, html, text } = built;
+  const { language, html } = built;
   const events = html.includes('event in events') ? await comingEvents(tenant, language) : [];
-  const values = mailValues({ ...filling, language, events, address: await readPostalAddress(tenant) });
+  return fillWith(built, mailValues({ ...filling, language, events, address: await readPostalAddress(tenant) }));
+}
+
+/** The same with values that are known. @throws Error where a limit is reached */
+export function fillWith({ language, subject, preheader, html, text }: BuiltMail, values: MergeValues): BuiltMail {
   return {
     language,
     subject: inOneLine(fillText(subject, values)),

@@ -6,7 +6,9 @@ import { htmlToText } from 'html-to-text';
 import mjml from 'mjml';
 
 import { areaOn, contrastOf, minTextContrast, readableOn, textOn } from '../../../shared/color/contrast.ts';
+import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { readBlocks } from '../../../shared/mail/mail-blocks.ts';
+import { sayMail } from '../mail-texts.ts';
 import { blockMjml, escape, footerMjml, lines, sectionsOf, textMjml, type BlockContext } from './block-mjml.ts';
 import { markdownToHtml } from './markdown.ts';
 import { canBeFilled, faultsOfTags, tagsIn } from './merge-language.ts';
@@ -66,14 +68,16 @@ const tagsOf = ({ subject, preheader, text }: MailSource, words: string): string
 ];
 
 /** Tags are marks as long as anything is parsed. What a person types as such a mark is no tag of theirs. */
-function openContext({ look, body }: MailSource, faults: MailFault[]) {
+function openContext({ look, body, tags, language }: MailSource, faults: MailFault[]) {
   const kept: string[] = [];
   let nonce = 'lq';
   while (body.includes(nonce)) nonce += 'q';
   const mark = new RegExp(`${nonce}(\\d+)z`, 'g');
   const hide = (text: string) => text.replace(/\{\{.*?\}\}|\{%.*?%\}/gs, (tag) => `${nonce}${kept.push(tag) - 1}z`);
   const showAll = (text: string) => text.replace(mark, (whole, index: string) => kept[Number(index)] ?? whole);
-  const context: BlockContext = { look, hide, show: showAll, found: (fault) => void faults.push(fault) };
+  const unsubscribe = tags.includes(unsubscribeTag) ? sayMail(language, 'leave.link', {}) : undefined;
+  const found = (fault: MailFault) => void faults.push(fault);
+  const context: BlockContext = { look, hide, show: showAll, found, unsubscribe };
   return { context, showAll };
 }
 
@@ -86,7 +90,7 @@ function bodyOf(source: MailSource, context: BlockContext): string[] | undefined
     const blocks = readBlocks(body);
     if (blocks === undefined) return void fail('mail_no_blocks');
     const parts = blocks.map((block) => blockMjml(block, context));
-    return sectionsOf(blocks.some(({ kind }) => kind === 'footer') ? parts : [...parts, footerMjml('', context.hide)]);
+    return sectionsOf(blocks.some(({ kind }) => kind === 'footer') ? parts : [...parts, footerMjml('', context)]);
   }
   const html =
     editor === 'plain'
@@ -97,7 +101,7 @@ function bodyOf(source: MailSource, context: BlockContext): string[] | undefined
       : editor === 'markdown'
         ? context.show(markdownToHtml(context.hide(body)))
         : body;
-  return sectionsOf([textMjml(html, context), footerMjml('', context.hide)]);
+  return sectionsOf([textMjml(html, context), footerMjml('', context)]);
 }
 
 const fonts =

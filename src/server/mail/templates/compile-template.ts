@@ -43,7 +43,7 @@ export function sourceOf(row: TemplateRow, language: Language, look: MailLook): 
     preheader: said('preheader'),
     body: said('body_source'),
     text: said('body_text'),
-    tags: tagsOf(event),
+    tags: tagsOf(event, typeof row['category'] === 'string' ? row['category'] : undefined),
     needs: neededTag(event) ?? null,
     look,
   };

@@ -1,6 +1,7 @@
 /** What the tags of a mail say: of the person it goes to, the organisation, and what has happened. */
 import { sql } from 'kysely';
 
+import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { mailFacts, type MailName } from '../../../shared/notices/mails.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -18,6 +19,8 @@ interface Told {
   facts: Readonly<Record<string, unknown>>;
   token?: string | undefined;
   code?: string | undefined;
+  /** Where somebody unsubscribes. */
+  unsubscribe?: string | undefined;
 }
 
 /** Every tag has a value, if an empty one: only what is no tag at all is refused. */
@@ -29,6 +32,7 @@ export function mailValues(told: Told): MergeValues {
     organisation: { name: sender.name, website: sender.website, address: inOneLine(told.address) || null },
     link: template === null ? sender.website : addressIn({ template, sender, token }),
     code: code ?? null,
+    [unsubscribeTag]: told.unsubscribe ?? sender.website,
     events: told.events,
     ...Object.fromEntries(said),
   };

@@ -15,6 +15,11 @@ export const emailSettingsTexts: ResourceTranslations = {
       reply_to: '回复地址',
       postal_address: '通信地址',
       suppresses_bounces: '停止向退信地址发送',
+      hourly_limit: '每小时邮件数',
+      quiet_from: '免打扰开始',
+      quiet_until: '免打扰结束',
+      tracks_opens: '估算打开次数',
+      tracks_clicks: '估算点击次数',
     },
     help: {
       host: '例如 smtp.example.org。',
@@ -25,12 +30,16 @@ export const emailSettingsTexts: ResourceTranslations = {
       reply_to: '留空则不接收回复。',
       postal_address: '显示在邮件底部；许多国家要求推广邮件注明。',
       suppresses_bounces: '被邮件服务器永久拒绝的地址将加入停发名单。安全邮件仍会发送。',
+      hourly_limit: '仅限群发邮件。留空则不限制。',
+      quiet_from: '一天中的小时，0–23。群发邮件会等到免打扰时段结束。',
+      tracks_opens: '通过邮件中的图片。仅限群发邮件。',
+      tracks_clicks: '链接经由您的域名跳转。仅限群发邮件。',
     },
     choices: {
       provider: { platform: '平台', smtp: '自有邮件服务器 (SMTP)' },
       tls: { starttls: 'STARTTLS', tls: 'TLS' },
     },
-    groups: { 'Mail server': '邮件服务器', Sender: '发件人', Bounces: '退信' },
+    groups: { 'Mail server': '邮件服务器', Sender: '发件人', Bounces: '退信', 'Emails to many': '群发邮件' },
   },
   es: {
     name: 'Ajustes de correo |||| Ajustes de correo',
@@ -45,6 +54,11 @@ export const emailSettingsTexts: ResourceTranslations = {
       reply_to: 'Respuestas a',
       postal_address: 'Dirección postal',
       suppresses_bounces: 'Dejar de escribir a direcciones que rebotan',
+      hourly_limit: 'Correos por hora',
+      quiet_from: 'Horas de silencio desde',
+      quiet_until: 'Horas de silencio hasta',
+      tracks_opens: 'Estimar aperturas',
+      tracks_clicks: 'Estimar clics',
     },
     help: {
       host: 'Por ejemplo, smtp.example.org.',
@@ -56,11 +70,20 @@ export const emailSettingsTexts: ResourceTranslations = {
       postal_address: 'Figura al pie de los correos; muchos países la exigen en las campañas.',
       suppresses_bounces:
         'Una dirección que un servidor rechaza definitivamente pasa a la lista de supresión. Los correos de seguridad se envían de todos modos.',
+      hourly_limit: 'Para correos a muchos. Vacío: sin límite.',
+      quiet_from: 'Hora del día, 0–23. Los correos a muchos esperan a que terminen las horas de silencio.',
+      tracks_opens: 'Con una imagen en el correo. Solo para correos a muchos.',
+      tracks_clicks: 'Los enlaces pasan por su dominio. Solo para correos a muchos.',
     },
     choices: {
       provider: { platform: 'La plataforma', smtp: 'Nuestro propio servidor (SMTP)' },
       tls: { starttls: 'STARTTLS', tls: 'TLS' },
     },
-    groups: { 'Mail server': 'Servidor de correo', Sender: 'Remitente', Bounces: 'Rebotes' },
+    groups: {
+      'Mail server': 'Servidor de correo',
+      Sender: 'Remitente',
+      Bounces: 'Rebotes',
+      'Emails to many': 'Correos a muchos',
+    },
   },
 };

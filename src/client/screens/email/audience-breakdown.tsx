@@ -1,0 +1,89 @@
+/** Below the audience of a send stands how many would get it now, and who would be left out and why; asked anew as the form changes. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+
+import { asAudience } from '../../../shared/audience/audience.ts';
+import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
+import { skipReasons } from '../../../shared/resources/parts/email-send-states.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import { useChoiceLabel } from '../../fields/field-texts.ts';
+import { languageName } from '../../fields/language-name.ts';
+import { useDebounced } from '../../fields/parts/use-debounced.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { callApi } from '../../providers/call-api.ts';
+
+const sources = [
+  'template_id',
+  'audience',
+  'member_ids',
+  'excluded_segment_ids',
+  'excluded_label_ids',
+  'text_language',
+  'uses_fallback',
+] as const;
+
+const settleMs = 400;
+
+export function AudienceBreakdown() {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const typed = useWatch({ name: [...sources] }) as unknown[];
+  const said = Object.fromEntries(sources.map((source, nth) => [source, typed[nth]]));
+  const asked = useDebounced(
+    JSON.stringify({ ...said, resend_of_id: (record?.['resend_of_id'] as unknown) ?? null }),
+    settleMs,
+  );
+  const { data } = useQuery({
+    queryKey: ['email_audience', asked],
+    queryFn: async ({ signal }) =>
+      (await callApi('POST /email_sends/audience_preview', { body: bodyOf(asked), signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return (
+    <Box role="status" aria-label={translate('email.sends.reach')} sx={{ minHeight: 24 }}>
+      {data && <Breakdown preview={data} />}
+    </Box>
+  );
+}
+
+type Body = Parameters<typeof callApi<'POST /email_sends/audience_preview'>>[1]['body'];
+
+/** What is not filled in yet is left out. */
+function bodyOf(asked: string): Body {
+  const { audience, ...rest } = JSON.parse(asked) as Record<string, unknown>;
+  const known = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return { ...Object.fromEntries(known), audience: asAudience(audience) } as Body;
+}
+
+function Breakdown({ preview }: { preview: AudiencePreview }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { number } = useFormats();
+  const reason = useChoiceLabel('email_recipients', 'skip_reason', skipReasons);
+  const { total, recipients, left_out, missing_languages: missing } = preview;
+  const languages = missing.map((language) => languageName(locale, language as Language)).join(', ');
+  return (
+    <Box sx={{ display: 'grid', gap: 1, fontSize: 'body2.fontSize' }}>
+      <Box sx={{ fontWeight: 600 }}>
+        {translate('email.sends.gets', { smart_count: recipients, count: number(recipients), total: number(total) })}
+      </Box>
+      {left_out.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
+          {left_out.map((one) => (
+            <li key={one.reason}>
+              {reason(one.reason)}
+              {translate('list.colon')}
+              {number(one.count)}
+            </li>
+          ))}
+        </Box>
+      )}
+      {missing.length > 0 && <Alert severity="warning">{translate('email.sends.missing', { languages })}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+/** What stands above the fields of a send, and below its audience. */
+import type { FieldAidProps, FieldHintExtension } from '../../views/form/field-hint-extensions.tsx';
+import type { RecordNotice, RecordNoticeProps } from '../../views/form/record-notices.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
+
+export const sendNotices: readonly RecordNotice[] = [
+  {
+    key: 'standing',
+    resources: ['email_sends'],
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./send-standing.tsx')).SendStanding),
+  },
+];
+
+export const sendFieldAids: readonly FieldHintExtension[] = [
+  {
+    key: 'reach',
+    resources: ['email_sends'],
+    sources: ['audience'],
+    roles: ['email.send'],
+    view: lazyPart<FieldAidProps>(async () => (await import('./audience-breakdown.tsx')).AudienceBreakdown, {
+      definitions: ['email_recipients'],
+    }),
+  },
+];

@@ -1,0 +1,109 @@
+/**
+ * The addresses in mails to many, which anybody may call who has one: `GET|POST /u/<token>` unsubscribes (RFC 8058), `GET /o/<token>.gif`
+ * counts an opening, `GET /l/<token>` a click, and leads where that mail's own link leads. Opening an address changes no subscription:
+ * scanners of mail do that. Security R59.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+
+import { languages } from '../../shared/specification/constants.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { withTenant } from '../db/scope.ts';
+import { burstLimit } from '../http/burst-limit.ts';
+import { leavePage, unknownPage } from './leave-page.ts';
+import type { MailTokens } from './mail-tokens.ts';
+import {
+  followLink,
+  noteOpening,
+  readSubscription,
+  subscribe,
+  unsubscribe,
+  type Subscription,
+} from './subscription.ts';
+
+export interface MailLinkDeps {
+  database: ServerDatabase;
+  tokens: MailTokens;
+}
+
+/** Of one network within a minute: a mail provider fetches the pictures of all its users. */
+const callsPerMinute = 1_200;
+const bodyLimit = 4 * 1_024;
+
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const options = { config: { permission: 'public' }, compress: false } as const;
+type WithToken = { Params: { '*': string } };
+
+/** Adds them to the root of every host. */
+export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps): void {
+  const limit = burstLimit(callsPerMinute);
+  void app.register(async (scope) => {
+    // A mail program posts a form, a page of ours too; what it says besides does not matter.
+    scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'],
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.get<WithToken>('/u/*', options, async (request, reply) => {
+      limit(request.ip);
+      const whose = deps.tokens.read('unsubscribe', request.params['*']);
+      const found =
+        whose && (await within(deps, whose.accountId, (tenant) => readSubscription(tenant, whose.recipientId)));
+      return answer(request, reply, found, found?.is_unsubscribed ? 'done' : 'ask');
+    });
+    scope.post<WithToken>('/u/*', options, async (request, reply) => {
+      limit(request.ip);
+      const whose = deps.tokens.read('unsubscribe', request.params['*']);
+      const comesBack = /(^|&)action=subscribe(&|$)/.test(String(request.body ?? ''));
+      const found =
+        whose &&
+        (await within(deps, whose.accountId, (tenant) =>
+          (comesBack ? subscribe : unsubscribe)(tenant, whose.recipientId),
+        ));
+      return answer(request, reply, found, comesBack ? 'again' : 'done');
+    });
+    scope.get<WithToken>('/o/*', options, async (request, reply) => {
+      limit(request.ip);
+      const whose = deps.tokens.read('open', request.params['*'].replace(/\.gif$/, ''));
+      if (whose && isSeen(request))
+        await within(deps, whose.accountId, (tenant) => noteOpening(tenant, whose.recipientId));
+      return reply.headers({ 'content-type': 'image/gif', ...never }).send(pixel);
+    });
+    scope.get<WithToken>('/l/*', options, async (request, reply) => {
+      limit(request.ip);
+      const whose = deps.tokens.read('link', request.params['*']);
+      const url =
+        whose && (await within(deps, whose.accountId, (tenant) => followLink(tenant, whose, isSeen(request))));
+      if (url === undefined) return answer(request, reply, undefined, 'ask');
+      return reply.headers({ ...never, 'referrer-policy': 'no-referrer' }).redirect(url, 302);
+    });
+  });
+}
+
+const never = { 'cache-control': 'no-store' };
+
+const within = <T>(
+  { database }: MailLinkDeps,
+  accountId: string,
+  work: Parameters<typeof withTenant<T>>[2],
+): Promise<T> => withTenant(database, { accountId, actorId: null }, work);
+
+/** Whether somebody looks, as far as can be told: the numbers are estimates. */
+const isSeen = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !isbot(headers['user-agent'] ?? '');
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Subscription | undefined,
+  state: 'ask' | 'done' | 'again',
+): FastifyReply {
+  const spoken = request.headers['accept-language']?.slice(0, 2);
+  const language = languages.find((one) => one === spoken) ?? 'en';
+  const body = found ? leavePage({ ...found, state }) : unknownPage(language);
+  return reply
+    .code(found ? 200 : 404)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer', ...never })
+    .send(body);
+}

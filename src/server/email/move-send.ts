@@ -1,0 +1,38 @@
+/** What time and the work itself make of a send: written down like every change, done by nobody. */
+import { sql } from 'kysely';
+
+import { emailSends } from '../../shared/resources/email-sends.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import { lockRow } from '../crud/read.ts';
+import type { Row } from '../crud/row.ts';
+import type { Writer } from '../crud/writer.ts';
+import { changeRow } from '../crud/write.ts';
+import { firstRow } from '../db/first-row.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** The name of what was done in the audit: nobody did it. */
+const timeAction = 'by_time';
+
+/** A send, held until the transaction ends; undefined where it is gone. */
+export async function lockSend(tenant: TenantScope, id: string): Promise<Row | undefined> {
+  return lockRow(tenant, emailSends, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+}
+
+/** Moves a locked send on, with what belongs to that. */
+export async function moveSend(tenant: TenantScope, row: Row, status: string, more: Row = {}): Promise<void> {
+  const { rows } = await sql<{ language: Language }>`
+    select default_language as language from accounts where id = ${tenant.accountId}`.execute(tenant.db);
+  const writer: Writer = {
+    actorKind: 'system',
+    defaultLanguage: firstRow(rows).language,
+    requestId: null,
+    ip: null,
+    userAgent: null,
+  };
+  const values = { ...(status === row.status ? {} : { status, status_previous: row.status }), ...more };
+  await changeRow(tenant, emailSends, { row, values, action: timeAction, audit: 'final' }, writer);
+}

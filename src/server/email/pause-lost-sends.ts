@@ -1,0 +1,50 @@
+/** Looks after sends that wait in no queue, which tells of a restored backup: nobody knows then who has got the mail since, so a person decides. */
+import { sql } from 'kysely';
+
+import { listTenants } from '../db/list-tenants.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { withTenant } from '../db/scope.ts';
+import type { JobSchedule } from '../jobs/job-handler.ts';
+import { lockSend, moveSend } from './move-send.ts';
+import { laneKey, lanes, queueStart, startKey } from './send-queue.ts';
+
+export const lostSends: JobSchedule = {
+  name: 'pause_lost_sends',
+  cron: '*/5 * * * *',
+  run: async ({ database, log, signal }) => {
+    for (const { id } of await listTenants(database)) {
+      if (signal.aborted) return;
+      // One organisation's trouble is no other's.
+      await pauseLostSends(database, id).catch((error: unknown) =>
+        log.error({ err: error, account: id }, 'sends could not be looked after'),
+      );
+    }
+  },
+};
+
+/** Answers how many were paused. */
+export async function pauseLostSends(database: ServerDatabase, accountId: string): Promise<number> {
+  return withTenant(database, { accountId, actorId: null }, async (tenant) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from email_sends where account_id = ${accountId} and deleted_at is null
+         and status in ('scheduled', 'queued', 'sending')`.execute(tenant.db);
+    let paused = 0;
+    for (const { id } of rows) {
+      const keys = [startKey(id), ...lanes.map((lane) => laneKey(id, lane))];
+      const row = await lockSend(tenant, id);
+      const known = await sql`
+        select from graphile_worker._private_jobs where key = any(${keys}) and (attempts < max_attempts or locked_at is not null)`.execute(
+        tenant.db,
+      );
+      if (!row || known.rows.length > 0 || !['scheduled', 'queued', 'sending'].includes(String(row.status))) continue;
+      // Of what is yet to begin nobody has got anything.
+      if (row.status === 'scheduled' && Date.parse(String(row.send_at)) > Date.now()) {
+        tenant.defer(queueStart(accountId, id, String(row.send_at)));
+        continue;
+      }
+      await moveSend(tenant, row, 'paused', { wait_reason: 'interrupted' });
+      paused += 1;
+    }
+    return paused;
+  });
+}

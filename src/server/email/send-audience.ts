@@ -1,0 +1,126 @@
+/** Whom a send goes to, and who of its audience is left out and why: the same SQL counts them before, and fixes them when the send starts. */
+import { sql, type RawBuilder } from 'kysely';
+
+import { asAudience, type Audience } from '../../shared/audience/audience.ts';
+import type { AudiencePreview } from '../../shared/contracts/email-send-calls.ts';
+import { skipReasons, type SkipReason } from '../../shared/resources/parts/email-send-states.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import { firstRow } from '../db/first-row.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** What an audience asks of the rows of members. A feature brings it (`features/audiences/reach.ts`). */
+export type MembersOfAudience = (
+  tenant: TenantScope,
+  audience: Audience,
+  caller: Caller,
+) => Promise<RawBuilder<unknown>>;
+
+/** What of a send says whom it goes to. */
+export interface Addressed {
+  audience: unknown;
+  member_ids: readonly string[];
+  excluded_segment_ids: readonly string[];
+  excluded_label_ids: readonly string[];
+  text_language: Language | 'each_member';
+  uses_fallback: boolean;
+  resend_of_id: string | null;
+}
+
+/** In which languages there is a text, and which one stands in for others. */
+export interface Texts {
+  languages: readonly Language[];
+  fallback: Language;
+}
+
+/**
+ * The members of an audience who belong to the organisation now, each with the language they are written to in, and why they are left out:
+ * null for whoever gets the mail.
+ */
+async function addressed(
+  tenant: TenantScope,
+  send: Addressed,
+  { languages, fallback }: Texts,
+  { caller, membersOf }: { caller: Caller; membersOf: MembersOfAudience },
+): Promise<RawBuilder<unknown>> {
+  const { accountId } = tenant;
+  const ids = [...languages];
+  const isMeant = await membersOf(tenant, asAudience(send.audience), caller);
+  const excluded = send.excluded_segment_ids;
+  const inExcluded =
+    excluded.length === 0 ? sql`false` : await membersOf(tenant, { who: 'members', segment_ids: excluded }, caller);
+  const own = send.text_language === 'each_member' ? sql`language` : sql`${send.text_language}::text`;
+  const spoken = send.uses_fallback
+    ? sql`case when ${own} = any(${ids}::text[]) then ${own} else ${fallback}::text end`
+    : own;
+  const reopened =
+    send.resend_of_id === null
+      ? sql`true`
+      : sql`exists (select from email_recipients r where r.account_id = members.account_id and r.member_id = members.id
+          and r.send_id = ${send.resend_of_id} and r.status in ('sent', 'delivered'))`;
+  return sql`
+    select id, chapter_id, coalesce(email, '') as email, said as language, case
+        when account_status in ('blocked', 'deactivated') then 'blocked'
+        when coalesce(email, '') = '' then 'no_address'
+        when cause = 'unsubscribed' then 'unsubscribed'
+        when cause is not null then 'suppressed'
+        when not said = any(${ids}::text[]) then 'no_language' end as reason
+      from (
+        select id, chapter_id, email, account_status, ${spoken} as said, (
+            select s.cause from suppressions s where s.account_id = members.account_id and lower(s.email) = lower(members.email)
+              and s.status = 'active' and s.deleted_at is null) as cause
+          from members
+         where account_id = ${accountId} and deleted_at is null and account_status <> 'erased'
+           and membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')
+           and ${isMeant} and (cardinality(${send.member_ids}::uuid[]) = 0 or id = any(${send.member_ids}::uuid[]))
+           and not label_ids && ${send.excluded_label_ids}::uuid[] and not ${inExcluded} and ${reopened}) as meant`;
+}
+
+type Means = Parameters<typeof addressed>[3];
+
+/** How many a send reaches now, and how many are left out for which reason. */
+export async function previewAudience(
+  tenant: TenantScope,
+  send: Addressed,
+  texts: Texts,
+  means: Means,
+): Promise<AudiencePreview> {
+  const from = await addressed(tenant, send, texts, means);
+  const { rows } = await sql<{ total: number; by_reason: Record<SkipReason, number>; missing: Language[] }>`
+    with whom as (${from})
+    select count(*)::int as total,
+      coalesce((select jsonb_object_agg(reason, n) from (
+        select reason, count(*)::int as n from whom where reason is not null group by reason) as g), '{}') as by_reason,
+      array(select distinct language from whom where reason = 'no_language' order by language) as missing
+    from whom`.execute(tenant.db);
+  const { total, by_reason, missing } = firstRow(rows);
+  const reasons = Object.keys(skipReasons) as SkipReason[];
+  const left_out = reasons
+    .map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return {
+    total,
+    recipients: total - left_out.reduce((sum, { count }) => sum + count, 0),
+    left_out,
+    missing_languages: missing,
+    template_languages: [...texts.languages],
+  };
+}
+
+/** Fixes the audience of a send: a row a person, in one statement, those who are left out among them with the reason. */
+export async function fixAudience(
+  tenant: TenantScope,
+  send: Addressed & { id: string },
+  texts: Texts,
+  means: Means,
+): Promise<void> {
+  const from = await addressed(tenant, send, texts, means);
+  // The tally of thousands is counted in a slot of its own.
+  await sql`select set_config('app.bulk', 'on', true)`.execute(tenant.db);
+  await sql`
+    insert into email_recipients (account_id, send_id, member_id, chapter_id, email, language, status, skip_reason)
+    select ${tenant.accountId}::uuid, ${send.id}::uuid, whom.id, whom.chapter_id, whom.email,
+      whom.language, case when whom.reason is null then 'queued' else 'suppressed' end, whom.reason
+    from (${from}) as whom
+    on conflict do nothing`.execute(tenant.db);
+}

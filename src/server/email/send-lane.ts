@@ -1,0 +1,102 @@
+/**
+ * A lane of a send: it takes a few recipients at a time, marks them before a mail server hears of them, sends, and writes down word for word
+ * what was answered. Any server runs it. What it had in hand when it was killed is told as unknown once its lease is over, and never sent
+ * again by itself.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { ServerDatabase } from '../db/connect.ts';
+import { withTenant } from '../db/scope.ts';
+import type { QueueTask } from '../jobs/job-handler.ts';
+import type { Relays } from '../mail/relay.ts';
+import { suppressBounced } from '../mail/suppressed.ts';
+import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
+import { lockSend } from './move-send.ts';
+import { outcomeOf, unwritten, type Outcome } from './send-outcomes.ts';
+import { laneTask, queueLane, type Lane, type SendPayload } from './send-queue.ts';
+import { settle, takeBatch } from './take-batch.ts';
+import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } from './write-mail-to-many.ts';
+
+export interface LaneMeans extends WritingMeans {
+  transport: MailTransport;
+  relays?: Relays | undefined;
+}
+
+/** A lane makes room for another's after so long, and reads the settings anew. */
+const turnMs = 20_000;
+
+/** The task of the queue. */
+export const sendLaneTask = (means: LaneMeans): QueueTask => ({
+  name: laneTask,
+  isLong: true,
+  run: async (payload, { database, log, signal }) => {
+    const { account, send, lane = 1 } = payload as SendPayload;
+    await runLane(
+      { accountId: account, sendId: send, lane, leaseId: randomUUID() },
+      { ...means, database, log, signal },
+    );
+  },
+});
+
+type Running = LaneMeans & { database: ServerDatabase; log: FastifyBaseLogger; signal: AbortSignal };
+
+async function runLane(lane: Lane, running: Running): Promise<void> {
+  const { database, signal } = running;
+  const who = { accountId: lane.accountId, actorId: null };
+  const common = await withTenant(database, who, async (tenant) => {
+    const send = await lockSend(tenant, lane.sendId);
+    return send && typeof send.template_version === 'number' ? readCommon(tenant, send, running) : undefined;
+  });
+  if (!common) return;
+  const endsAt = performance.now() + turnMs;
+  let outcomes: Outcome[] = [];
+  for (;;) {
+    const known = outcomes;
+    const isOver = signal.aborted || performance.now() > endsAt;
+    const { batch, isMore } = await withTenant(database, who, async (tenant) => {
+      if (!isOver) return takeBatch(tenant, lane, known);
+      await settle(tenant, lane, known);
+      const { accountId: account, sendId: send } = lane;
+      tenant.defer(queueLane({ account, send, lane: lane.lane }));
+      return { batch: [], isMore: false };
+    });
+    await suppress(known, common, running);
+    if (batch.length === 0 && !isMore) return;
+    outcomes = await Promise.all(batch.map((to) => sendTo(to, common, running)));
+  }
+}
+
+async function sendTo(to: Addressee & { attempts: number }, common: Common, means: Running): Promise<Outcome> {
+  let mail: OutgoingMail;
+  try {
+    mail = writeOne(common, to, means);
+  } catch (error) {
+    means.log.warn({ recipient: to.id, account_id: common.accountId }, 'a mail to many could not be written');
+    return unwritten(to, error as Error);
+  }
+  // What a server says may name the person: it stands in the row, behind its wall, and not in the log.
+  const answer = await deliver(mail, common, means).then(
+    (said) => said ?? '',
+    (error: unknown) => error as Error,
+  );
+  return outcomeOf({ ...to, messageId: `<${to.id}@${mail.from.address.split('@')[1] ?? ''}>` }, answer);
+}
+
+async function deliver(mail: OutgoingMail, { relay }: Common, { transport, relays }: Running): Promise<string | void> {
+  const way = relay?.provider === 'smtp' && relays ? await relays.of(relay) : transport;
+  return way.send(mail);
+}
+
+/** Addresses that a server refused for good get no more. */
+async function suppress(
+  outcomes: readonly Outcome[],
+  { relay, accountId }: Common,
+  { database }: Running,
+): Promise<void> {
+  if (relay?.suppresses_bounces === false) return;
+  for (const { status, email, message } of outcomes)
+    if (status === 'hard_bounce')
+      await suppressBounced({ database, accountId }, { address: email, answer: message ?? '' });
+}

@@ -1,0 +1,110 @@
+/** What holds of sends whichever way they are written, and what their verbs do beyond moving a state. screens.md 3.2, EM4 */
+import { sql } from 'kysely';
+
+import { emailSends } from '../../shared/resources/email-sends.ts';
+import { holdSeconds, overStates } from '../../shared/resources/parts/email-send-states.ts';
+import type { Reason } from '../../shared/contracts/reasons.ts';
+import type { Row } from '../crud/row.ts';
+import type { VerbHandlers, VerbWork } from '../crud/verb-handlers.ts';
+import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
+import { createRecord } from '../crud/write.ts';
+import { actorOf } from '../db/scope.ts';
+import { actionRefused, invalid } from '../errors/app-error.ts';
+import { isForMany, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
+import { queueLanes, queueStart } from './send-queue.ts';
+
+/** It is on its way, or will be: cancelled first, it can go to the bin. */
+const onItsWay: readonly unknown[] = ['scheduled', 'queued', 'sending', 'paused'];
+
+export const sendHooks: WriteHooks = {
+  [emailSends.name]: {
+    before: async ({ tenant, row, values }: PlannedWrite) => {
+      if (values.deleted_at && row && onItsWay.includes(row.status)) throw actionRefused('send_on_its_way');
+      if (typeof values.template_id !== 'string') return {};
+      const template = await templateOf(tenant, values.template_id);
+      if (!template) return {};
+      if (!isForMany(template)) throw invalid({ template_id: { key: 'validation.send_other_category' } });
+      const kind = row?.kind === 'resend' ? {} : { kind: template.category };
+      return { subject: template.subject, ...kind };
+    },
+  },
+};
+
+/** What no longer holds it up. */
+const free = { waits_until: null, wait_reason: null };
+
+/** They look at what is missing before anything moves. */
+export function sendVerbs(means: SendMeans): VerbHandlers {
+  const check = ({ tenant, row, caller, input }: VerbWork) =>
+    requireSendable(tenant, row, { ...means, caller }, input.confirm_count);
+  return {
+    'email_sends.send': {
+      run: async (work) => {
+        await check(work);
+        const hold_until = new Date(Date.now() + holdSeconds * 1_000).toISOString();
+        work.tenant.defer(queueStart(work.tenant.accountId, String(work.row.id), hold_until));
+        return { ...free, hold_until, send_at: null, sent_by_id: actorOf(work.tenant) };
+      },
+    },
+    'email_sends.schedule': {
+      run: async (work) => {
+        await check(work);
+        work.tenant.defer(queueStart(work.tenant.accountId, String(work.row.id), String(work.input.send_at)));
+        return { ...free, hold_until: null, sent_by_id: actorOf(work.tenant) };
+      },
+    },
+    'email_sends.withdraw': { run: async () => ({ ...free, hold_until: null, send_at: null }) },
+    'email_sends.resume': {
+      run: async ({ tenant, row }) => {
+        // What could not begin begins now.
+        if (row.started_at === null) tenant.defer(queueStart(tenant.accountId, String(row.id)));
+        else for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
+        return free;
+      },
+    },
+    'email_sends.cancel': {
+      run: async ({ tenant, row }) => {
+        await sql`
+          update email_recipients set status_previous = status, status = 'cancelled', updated_at = now()
+           where account_id = ${tenant.accountId} and send_id = ${row.id} and status in ('queued', 'deferred')`.execute(
+          tenant.db,
+        );
+        return { ...free, hold_until: null, finished_at: new Date().toISOString() };
+      },
+    },
+    'email_sends.retry_failed': { run: retryFailed },
+    'email_sends.resend_unopened': {
+      refuse: ({ row }): Reason | undefined =>
+        overStates.includes(String(row.status)) && row.started_at !== null ? undefined : 'send_not_over',
+      obstacle: async ({ row }) =>
+        Number(row.sent_count) > Number(row.opened_count) ? undefined : 'nobody_to_resend_to',
+      run: resend,
+    },
+  };
+}
+
+/** Those who did not get it wait again; whose answer was lost, only where somebody wants it so. */
+async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
+  const { rows } = await sql`
+    update email_recipients set status_previous = status, status = 'queued', attempts = 0, next_try_at = now(), lease_id = null,
+        lease_until = null, failed_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
+     where account_id = ${tenant.accountId} and send_id = ${row.id}
+       and (status in ('failed', 'soft_bounce') or (status = 'unknown' and ${input.include_unknown === true}))
+    returning id`.execute(tenant.db);
+  if (rows.length === 0) throw actionRefused('nothing_to_retry');
+  for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
+  return { ...free, finished_at: null };
+}
+
+const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as const;
+
+/** A draft for those who have not opened it: who they are is looked up when it is sent. */
+async function resend({ tenant, row, caller }: VerbWork): Promise<Row> {
+  const body = Object.fromEntries(copied.map((key) => [key, row[key]]));
+  const { row: made } = await createRecord(tenant, emailSends, { ...body, audience: { who: 'members' } }, caller);
+  await sql`
+    update email_sends set kind = 'resend', resend_of_id = ${row.id} where account_id = ${tenant.accountId} and id = ${made.id}`.execute(
+    tenant.db,
+  );
+  return { resent_as_id: made.id };
+}

@@ -1,0 +1,170 @@
+/** Sends: a published template to an audience, and what came of it. screens.md 3.2, EM4 */
+import { defineResource } from '../definition/define-resource.ts';
+import {
+  audience,
+  choice,
+  integer,
+  moment,
+  percent,
+  reference,
+  references,
+  text,
+  toggle,
+  translated,
+} from '../definition/field-kinds.ts';
+import { languageNames } from '../specification/constants.ts';
+import { sendMoves, sendState } from './parts/email-send-states.ts';
+import { emailSendTexts } from './parts/email-send-texts.ts';
+
+const count = (label: string) => integer({ label, min: 0, readOnly: true, required: true });
+
+/** Those who are written to one by one. */
+export const mostChosen = 500;
+const mostExcluded = 20;
+
+/** What is sent to whom; as it is once it is on its way. */
+export const composedFields = [
+  'template_id',
+  'audience',
+  'member_ids',
+  'excluded_segment_ids',
+  'excluded_label_ids',
+  'text_language',
+  'uses_fallback',
+] as const;
+
+const pastDraft = ['queued', 'sending', 'paused', 'sent', 'partially_failed', 'failed', 'cancelled'] as const;
+
+export const emailSends = defineResource({
+  name: 'email_sends',
+  belongsTo: 'organisation',
+  label: { one: 'Email send', many: 'Emails sent' },
+  translations: emailSendTexts,
+  representation: 'name',
+  canCopy: true,
+  dataSubject: false,
+  fields: {
+    name: text({ label: 'Name', max: 80, required: true, help: 'Visible to your team only.' }),
+    subject: translated({ label: 'Subject', max: 150, readOnly: true }),
+    kind: choice({
+      label: 'Kind',
+      choices: { campaign: 'Campaign', newsletter: 'Newsletter', resend: 'Resend' },
+      readOnly: true,
+    }),
+    template_id: reference({
+      label: 'Template',
+      to: 'email_templates',
+      required: true,
+      offers: { category: ['campaign', 'newsletter'], status: ['published'] },
+      help: 'A published campaign or newsletter.',
+    }),
+    template_version: integer({ label: 'Version', min: 1, readOnly: true }),
+    audience: audience({ label: 'Audience', required: true }),
+    member_ids: references({
+      label: 'Only these members',
+      to: 'members',
+      max: mostChosen,
+      help: 'Leave empty to write to the whole audience.',
+    }),
+    excluded_segment_ids: references({ label: 'Except segments', to: 'segments', max: mostExcluded }),
+    excluded_label_ids: references({ label: 'Except labels', to: 'labels', max: mostExcluded }),
+    resend_of_id: reference({ label: 'Resend of', to: 'email_sends', readOnly: true, holds: false }),
+    resent_as_id: reference({ label: 'Resent as', to: 'email_sends', readOnly: true, holds: false }),
+    text_language: choice({
+      label: 'Language',
+      choices: { each_member: 'Each member’s own', ...languageNames },
+      required: true,
+    }),
+    uses_fallback: toggle({
+      label: 'Use the organisation’s language where the text is missing',
+      help: 'Otherwise the email can’t be sent to members whose language the template lacks.',
+    }),
+    status: sendState,
+    send_at: moment({ label: 'Send at', readOnly: true }),
+    hold_until: moment({ label: 'Can be stopped until', readOnly: true }),
+    waits_until: moment({ label: 'Goes on at', readOnly: true }),
+    wait_reason: choice({
+      label: 'Waits because',
+      choices: {
+        hourly_limit: 'The hourly limit is reached',
+        quiet_hours: 'Quiet hours',
+        no_server: 'The mail server can’t be reached',
+        interrupted: 'The server was interrupted',
+        cannot_start: 'Something is missing',
+      },
+      tones: { no_server: 'warning', interrupted: 'warning', cannot_start: 'error' },
+      readOnly: true,
+    }),
+    started_at: moment({ label: 'Sent', readOnly: true }),
+    finished_at: moment({ label: 'Finished', readOnly: true }),
+    sent_by_id: reference({ label: 'Sent by', to: 'staff', readOnly: true, holds: false }),
+    total_count: count('Recipients'),
+    queued_count: count('Waiting'),
+    sent_count: count('Taken by the mail server'),
+    opened_count: count('Opened (estimate)'),
+    clicked_count: count('Clicked (estimate)'),
+    soft_count: count('Soft bounces'),
+    hard_count: count('Hard bounces'),
+    complaint_count: count('Complaints'),
+    unsubscribed_count: count('Unsubscribed'),
+    suppressed_count: count('Left out'),
+    failed_count: count('Failed'),
+    unknown_count: count('Unknown'),
+    cancelled_count: count('Not sent'),
+    sent_percent: percent({ label: 'Delivered', min: 0, readOnly: true, isShare: true }),
+    opened_percent: percent({ label: 'Open rate (estimate)', min: 0, readOnly: true }),
+    clicked_percent: percent({ label: 'Click rate (estimate)', min: 0, readOnly: true }),
+  },
+  list: {
+    columns: [
+      'name',
+      'subject',
+      'kind',
+      'status',
+      'total_count',
+      'sent_percent',
+      'opened_percent',
+      'clicked_percent',
+      'hard_count',
+      'soft_count',
+      'complaint_count',
+      'unsubscribed_count',
+      'started_at',
+      'sent_by_id',
+    ],
+    search: ['name', 'subject'],
+    filters: ['status', 'kind', 'started_at', 'sent_by_id', 'template_id', 'failed_count', 'audience', 'resend_of_id'],
+    sorts: ['name', 'started_at', 'total_count', 'opened_percent', 'created_at'],
+    order: ['created_at', 'DESC'],
+  },
+  form: [
+    { title: 'Email', fields: ['name', 'template_id', 'text_language', 'uses_fallback'] },
+    { title: 'Recipients', fields: ['audience', 'member_ids', 'excluded_segment_ids', 'excluded_label_ids'] },
+  ],
+  startsWith: { text_language: 'each_member' },
+  createText: 'Compose',
+  can: { read: 'email.history.read', write: 'email.send', export: 'email.export' },
+  rules: composedFields.map((field) => ({
+    rule: 'frozen_once' as const,
+    field,
+    when: { field: 'status' as const, is: pastDraft },
+    says: 'rules.send_begun',
+  })),
+  transitions: sendMoves,
+  actions: [
+    {
+      verb: 'resend_unopened',
+      label: 'Resend to non-openers',
+      can: 'email.send',
+      audit: 'compensated',
+      effect:
+        'Creates a draft for those who got this email and haven’t opened it by the time you send. Opens are estimates.',
+    },
+  ],
+});
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    email_sends: typeof emailSends;
+  }
+}

@@ -1,0 +1,147 @@
+/** Sends while their mails leave: limited, paused, cancelled, resent, and who may see whom. screens.md 3.2, EM4 */
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { pauseLostSends } from '../../src/server/email/pause-lost-sends.ts';
+import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
+import { browser } from '../support/counting.ts';
+import { withClient } from '../support/database.ts';
+import { parseMail, startMailServer } from '../support/mail.ts';
+import { act, givenMembers, newSend, newSender, recipientsOf, sendAll, sendOf, tallyOf } from '../support/sends.ts';
+import { asOwner, serverDatabase, type TestTenant } from '../support/tenant.ts';
+
+afterAll(endCompiling);
+
+describe('while a send is on its way', () => {
+  test('a send that is cancelled half-way says who got it and who did not', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 5);
+    await limitTo(tenant.id, 2);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    expect(await sendOf(tenant, send.id)).toMatchObject({
+      status: 'sending',
+      wait_reason: 'hourly_limit',
+      sent_count: 2,
+    });
+    expect((await act(tenant, send.id, 'cancel')).body.status).toBe('cancelled');
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(mails.taken).toHaveLength(2);
+    expect(await tallyOf(tenant, send.id)).toEqual({ sent: 2, cancelled: 3 });
+  });
+
+  test('within an hour never more leave than the limit, and the rest goes on when there is room', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 10);
+    await limitTo(tenant.id, 4);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    await sendAll(tenant, mails);
+    expect(mails.taken).toHaveLength(4);
+    // Half of them leave the hour.
+    await asOwner(tenant.id, (db) =>
+      sql`update email_recipients set tried_at = tried_at - interval '1 hour' where account_id = ${tenant.id} and id in (
+        select id from email_recipients where account_id = ${tenant.id} and tried_at is not null limit 2)`.execute(db),
+    );
+    await sendAll(tenant, mails);
+    expect(mails.taken).toHaveLength(6);
+    await mails.close();
+  });
+
+  test('a paused send rests, and goes on where it was', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 3);
+    await limitTo(tenant.id, 1);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    await act(tenant, send.id, 'pause');
+    await limitTo(tenant.id, null);
+    await sendAll(tenant, mails);
+    expect(mails.taken).toHaveLength(1);
+    await act(tenant, send.id, 'resume');
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect([mails.taken.length, (await sendOf(tenant, send.id)).status]).toEqual([3, 'sent']);
+  });
+
+  test('who unsubscribes after the start, and before their turn, gets none', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const gone = await startMailServer();
+    await gone.close();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, gone);
+    await tenant.insert('suppressions', { email: 'p2@people.example', cause: 'unsubscribed', status: 'active' });
+    const mails = await startMailServer();
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(await tallyOf(tenant, send.id)).toEqual({ sent: 1, suppressed: 1 });
+  });
+
+  test('what nobody may see of members is masked among recipients', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 1);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    await mails.close();
+    const path = `/email_recipients?filter=${encodeURIComponent(JSON.stringify({ send_id: send.id }))}`;
+    const { body } = await tenant.as('marketing').get<{ email: string }[]>(path);
+    expect(body[0]?.email).not.toBe('p1@people.example');
+    expect((await tenant.as('analyst').get(path)).status).toBe(403);
+    expect((await tenant.as('stranger').get<unknown[]>(path)).body).toEqual([]);
+  });
+
+  test('a resend goes to those who got the mail and have not opened it', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 3);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    const opened = await parseMail(mails.taken.find((text) => text.includes('p1@people.example')) ?? '');
+    const pixel = /https:\/\/[^"]+(\/o\/[\w-]+\.gif)/.exec(opened.html ?? '')?.[1] ?? '';
+    await tenant.app.inject({ url: pixel, headers: { host: tenant.host, 'user-agent': browser } });
+    const { body } = await act(tenant, send.id, 'resend_unopened');
+    const again = String(body['resent_as_id']);
+    expect(await sendOf(tenant, again)).toMatchObject({ kind: 'resend', resend_of_id: send.id, status: 'draft' });
+    await act(tenant, again, 'send');
+    await sendAll(tenant, mails);
+    await mails.close();
+    const emails = (await recipientsOf(tenant, again)).map(({ email }) => email);
+    expect(emails.toSorted()).toEqual(['p2@people.example', 'p3@people.example']);
+  });
+
+  test('a send whose queue is lost waits for a person to decide', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 1);
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await forgetQueue(tenant);
+    await pauseLostSends(await serverDatabase(), tenant.id);
+    expect(await sendOf(tenant, send.id)).toMatchObject({ status: 'paused', wait_reason: 'interrupted' });
+    await act(tenant, send.id, 'resume');
+    const mails = await startMailServer();
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(mails.taken).toHaveLength(1);
+  });
+});
+
+const limitTo = (accountId: string, limit: number | null) =>
+  asOwner(accountId, (db) =>
+    sql`update email_settings set hourly_limit = ${limit} where account_id = ${accountId}`.execute(db),
+  );
+
+/** As a restored backup has it: the queue is no part of it. */
+const forgetQueue = ({ address }: TestTenant) =>
+  withClient(address('postgres'), (client) => client.query('delete from graphile_worker._private_jobs'));
