@@ -50,13 +50,14 @@ test('a permission that was asked for and is lent answers the request', async ()
 });
 
 test.each([
-  ['there is not', 'members.fly', analyst, 'owner', 422, 'validation_failed'],
-  ['makes something that outlives it', 'admin.roles.write', analyst, 'owner', 409, 'action_refused'],
-  ['one lacks oneself', 'admin.roles.write', analyst, 'admin', 409, 'action_refused'],
-  ['would be one’s own', 'members.export', tenant.staffId('owner'), 'owner', 409, 'action_refused'],
-  ['is of another organisation’s colleague', 'members.export', other.staffId('analyst'), 'owner', 404, 'not_found'],
-  ['one may not decide on', 'members.export', tenant.staffId('admin'), 'analyst', 403, 'permission_denied'],
-] as const)('a permission that %s is not lent', async (_why, permission, to, who, status, code) => {
+  ['there is not', { permission: 'members.fly' }, 422, 'validation_failed'],
+  ['makes something that outlives it', { permission: 'admin.roles.write' }, 409, 'action_refused'],
+  ['one lacks oneself', { permission: 'admin.roles.write', who: 'admin' }, 409, 'action_refused'],
+  ['would be one’s own', { to: tenant.staffId('owner') }, 409, 'action_refused'],
+  ['is of another organisation’s colleague', { to: other.staffId('analyst') }, 404, 'not_found'],
+  ['one may not decide on', { to: tenant.staffId('admin'), who: 'analyst' }, 403, 'permission_denied'],
+] as const)('a permission that %s is not lent', async (_why, asked, status, code) => {
+  const { permission, to, who } = { permission: 'members.export', to: analyst, who: 'owner', ...asked } as const;
   expect(await lend(permission, to, who)).toMatchObject({ status, body: { code } });
 });
 

@@ -14,7 +14,7 @@ const filtered = (filter: object) => sumsOf(`?filter=${encodeURIComponent(JSON.s
 beforeAll(async () => {
   const { id: member_id } = await tenant.insert('members', { last_name: 'Sumner' });
   const { id: someone } = await tenant.insert('members', { last_name: 'Otherby' });
-  const paid = { member_id, currency: 'EUR', amount_cents: 1_000, fee_cents: 40, refunded_cents: 0 };
+  const paid = { member_id, currency: 'EUR', amount_cents: 1_000, fee_cents: -40, refunded_cents: 0 };
   await tenant.insert('payments', { ...paid, status: 'succeeded' });
   await tenant.insert('payments', { ...paid, status: 'partially_refunded', refunded_cents: 300 });
   await tenant.insert('payments', { ...paid, status: 'failed', amount_cents: 99_999 });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const euros = {
   currency: 'EUR',
   count: 2,
-  sums: { amount_cents: 2_000, refunded_cents: 300, fee_cents: 80, net_cents: 1_620 },
+  sums: { amount_cents: 2_000, refunded_cents: 300, fee_cents: -80, net_cents: 1_620 },
 };
 
 describe('the sums of a list', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { SummedReply } from '../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { currencyColumn, type ListSums } from '../../shared/definition/list-sums.ts';
+import { currencyOf, type ListSums } from '../../shared/definition/list-sums.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from './list-query.ts';
@@ -31,7 +31,7 @@ export async function sumRows(
     { ...query, conditions: [...query.conditions, ...counting(sums)] },
     caller,
   );
-  const currency = sql.ref(currencyColumn(definition.fields[sums.fields[0]!]!)!);
+  const currency = sql.ref(currencyOf(definition, sums));
   const totals = sums.fields.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0)::text`);
   const { rows } = await sql<{ currency: string; count: number; sums: string[] }>`
     select ${currency} as currency, count(*)::int as count, array[${sql.join(totals)}] as sums

@@ -11,22 +11,21 @@ export interface ListSums<Name extends string = string> {
 
 interface Summed {
   fields: Readonly<Record<string, Field>>;
-  list: { sums?: ListSums | undefined; filters: readonly string[] };
+  list: { sums?: ListSums | undefined };
 }
 
 /** Refuses sums of what is no amount, or of several currencies a record. */
 export function checkSums({ fields, list: { sums } }: Summed, refuse: (problem: string) => never): void {
   if (!sums) return;
-  const currencies = sums.fields.map((key) => {
-    const field = fields[key];
-    return field?.kind === 'money' ? currencyColumn(field) : refuse(`${key} is no amount to sum`);
-  });
-  if (new Set(currencies).size !== 1 || currencies[0] === undefined)
-    refuse('its sums are not of one currency a record');
-  const state = sums.of && fields[sums.of.field];
-  if (sums.of && state?.kind !== 'state') refuse(`${sums.of.field} does not say what counts`);
+  const columns = new Set(sums.fields.map((key) => currencyColumn(fields[key])));
+  if (columns.size !== 1 || columns.has(undefined)) refuse('its sums are not of amounts in one currency a record');
+  if (sums.of && fields[sums.of.field]?.kind !== 'state') refuse(`${sums.of.field} does not say what counts`);
 }
 
-/** The column that says which currency an amount is in; undefined where it is the organisation's. */
-export const currencyColumn = (field: Field): string | undefined =>
-  'currency' in field && typeof field.currency === 'string' ? field.currency : undefined;
+/** The column that says which currency the amounts of a record are in. */
+export const currencyOf = ({ fields }: Pick<Summed, 'fields'>, sums: ListSums): string =>
+  sums.fields.flatMap((key) => currencyColumn(fields[key]) ?? [])[0] ?? '';
+
+/** Undefined for what is no amount, or one in the organisation's currency. */
+const currencyColumn = (field: Field | undefined): string | undefined =>
+  field?.kind === 'money' && 'currency' in field && typeof field.currency === 'string' ? field.currency : undefined;
