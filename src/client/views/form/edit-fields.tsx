@@ -16,7 +16,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
-import { sourcesOf, type FormGroups, type RecordTabs } from './form-tabs.ts';
+import { sourcesOf, type RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
 import { EscapeLeaves } from './discard-form.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -81,13 +81,6 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
   const savedNow = useCallback(() => base.current.values, []);
   const draft = useDraft({ resource, sources, recordId: String(record.id), saved: savedNow });
   writeDraft.current = draft.write;
-  // What is put back is to be seen, where the record was opened with something else than its form.
-  const putBack = (values: Values) => {
-    draft.restore(values);
-    const isTyped = (groups: FormGroups) => sourcesOf(groups).some((source) => source in values);
-    const first = tabs.fields.find(({ groups }) => isTyped(groups));
-    if (first && !tabs.fields.some(({ key }) => key === tabs.selected)) tabs.open(first.key);
-  };
   const { agree, dialog } = useAskBefore(resource, record);
   const planned = usePlanChange({ resource, sources, record, reset: show });
   submit.current = async (values) => {
@@ -108,7 +101,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
     <Box ref={form}>
       {!disabled && <Presence resource={resource.name} id={String(record.id)} />}
       <TabBar {...{ tabs, id }} />
-      {!disabled && <DraftBar {...{ resource }} saved={base.current.values} {...draft} restore={putBack} />}
+      {!disabled && <OfferedDraft {...{ resource, draft, tabs }} saved={base.current.values} />}
       <FormAlert {...{ resource }} failure={failure ?? planned.failure} />
       <WithAside of="forms" resource={resource}>
         {tabs.fields.map(({ key, groups }) => (
@@ -151,4 +144,19 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       )}
     </Box>
   );
+}
+
+interface OfferedDraftProps extends Pick<EditFieldsProps, 'resource' | 'tabs'> {
+  draft: ReturnType<typeof useDraft>;
+  saved: Values;
+}
+
+/** What is put back is to be seen, where the record was opened with something else than its form. */
+function OfferedDraft({ resource, draft, tabs: { fields, selected, open }, saved }: OfferedDraftProps) {
+  const restore = (values: Values) => {
+    draft.restore(values);
+    const first = fields.find(({ groups }) => sourcesOf(groups).some((source) => source in values));
+    if (first && !fields.some(({ key }) => key === selected)) open(first.key);
+  };
+  return <DraftBar {...{ resource, saved, restore }} offer={draft.offer} drop={draft.drop} />;
 }
