@@ -14,7 +14,6 @@ import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import { sourcesOf, type RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
@@ -102,7 +101,6 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       {!disabled && <Presence resource={resource.name} id={String(record.id)} />}
       <TabBar {...{ tabs, id }} />
       {!disabled && <OfferedDraft {...{ resource, draft, tabs }} saved={base.current.values} />}
-      <FormAlert {...{ resource }} failure={failure ?? planned.failure} />
       <WithAside of="forms" resource={resource}>
         {tabs.fields.map(({ key, groups }) => (
           <Box key={key} {...panelProps(tabs, id, key)}>
@@ -115,6 +113,8 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       {foot &&
         createPortal(
           <SaveBar
+            {...{ resource }}
+            failure={failure ?? planned.failure}
             shown={isDirty && !disabled}
             action="form.save"
             saving={saving || planned.planning}
