@@ -8,7 +8,7 @@ import { useFormState } from 'react-hook-form';
 
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import type { RecordTabs, ShownTab } from './form-tabs.ts';
-import { TabMenu } from './tab-menu.tsx';
+import { TabMenu } from './all-tabs-menu.tsx';
 
 interface TabBarProps {
   tabs: RecordTabs;
