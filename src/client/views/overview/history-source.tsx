@@ -48,7 +48,7 @@ function Change({ value: entry, resource }: TimelineLineProps<AuditEntry>) {
   const columns = changedColumns(entry);
   const notes = [
     translate('audit.by', { name: actor(entry) }),
-    entry.actor_kind !== 'staff' && entry.actor_name !== null && way(entry),
+    entry.import_name !== null && way(entry),
     entry.batch_count > 1 && translate('audit.batch_of', { count: entry.batch_count }),
     entry.undone_by !== null && translate('audit.taken_back'),
   ].filter((note) => note !== false);
@@ -61,8 +61,7 @@ function Change({ value: entry, resource }: TimelineLineProps<AuditEntry>) {
       icon={icons[entry.action] ?? <BoltIcon />}
       at={entry.at}
       note={notes.join(' · ')}
-      end={<EntryUndo entry={entry} single />}
-      below={isOpen && <Box sx={diffStyle}>{<EntryDiff entry={entry} />}</Box>}
+      below={isOpen && <Opened entry={entry} />}
     >
       <Box component="span" sx={{ fontWeight: 500 }}>
         {entry.resource === resource.name
@@ -86,6 +85,18 @@ function Change({ value: entry, resource }: TimelineLineProps<AuditEntry>) {
       )}
       {entry.reason !== null && <Box sx={{ fontStyle: 'italic', fontSize: 'body2.fontSize' }}>{reasonOf(entry)}</Box>}
     </TimelineItem>
+  );
+}
+
+/** The way back stands with what was changed: a button in every line would outweigh what the lines say. */
+function Opened({ entry }: { entry: AuditEntry }) {
+  return (
+    <Box sx={diffStyle}>
+      <EntryDiff entry={entry} />
+      <Box sx={{ pb: 1, '&:empty': { display: 'none' } }}>
+        <EntryUndo entry={entry} single />
+      </Box>
+    </Box>
   );
 }
 
