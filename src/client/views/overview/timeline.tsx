@@ -32,6 +32,8 @@ export function Timeline({ resource, record }: { resource: Resource; record: RaR
       queryFn: ({ signal }: { signal: AbortSignal }) => read({ resource, record, count, dataProvider, signal }),
       placeholderData: <T,>(before: T | undefined) => before,
       retry: false,
+      // As the record itself, it is read anew when that is saved or opened.
+      refetchOnWindowFocus: false,
     })),
   });
   if (results.some(({ isPending }) => isPending)) return <Loading rows={5} height={48} />;
