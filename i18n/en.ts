@@ -22,6 +22,7 @@ import { links } from './en/links.ts';
 import { lists } from './en/lists.ts';
 import { size, theme } from './en/look.ts';
 import { media } from './en/media.ts';
+import { overview } from './en/overview.ts';
 import { people } from './en/people.ts';
 import { permissions, roles, team } from './en/permissions.ts';
 import { publishing } from './en/publishing.ts';
@@ -67,6 +68,7 @@ export const en = {
   lists,
   media,
   menu,
+  overview,
   pages,
   people,
   permissions,

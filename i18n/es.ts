@@ -23,6 +23,7 @@ import { links } from './es/links.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
+import { overview } from './es/overview.ts';
 import { people } from './es/people.ts';
 import { permissions, roles, team } from './es/permissions.ts';
 import { publishing } from './es/publishing.ts';
@@ -52,6 +53,7 @@ export const es: Messages = {
   grid,
   shortcuts,
   auth,
+  overview,
   pages,
   sentences,
   session,

@@ -23,6 +23,7 @@ import { links } from './zh/links.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
+import { overview } from './zh/overview.ts';
 import { people } from './zh/people.ts';
 import { permissions, roles, team } from './zh/permissions.ts';
 import { publishing } from './zh/publishing.ts';
@@ -52,6 +53,7 @@ export const zh: Messages = {
   grid,
   shortcuts,
   auth,
+  overview,
   pages,
   sentences,
   session,

@@ -11,6 +11,7 @@ export const forms = {
     check: 'Check',
   },
   tabs: 'Parts of this record',
+  all_tabs: 'All %{smart_count} parts',
   details: 'Details',
   tab_faults: '%{smart_count} field to correct |||| %{smart_count} fields to correct',
   languages: 'Languages of “%{name}”',

@@ -92,6 +92,7 @@ export const form = {
   create: 'Create',
   saving: 'Saving',
   saved: 'Changes saved',
+  create_bar: 'New record',
   create_another: 'Create and add another',
   created: '%{name} created',
   discard: 'Discard',

@@ -12,6 +12,7 @@ export const forms: Messages['forms'] = {
     check: 'Comprobar',
   },
   tabs: 'Partes de este registro',
+  all_tabs: 'Las %{smart_count} partes',
   details: 'Detalles',
   tab_faults: '%{smart_count} campo por corregir |||| %{smart_count} campos por corregir',
   languages: 'Idiomas de «%{name}»',

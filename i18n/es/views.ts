@@ -94,6 +94,7 @@ export const form: Messages['form'] = {
   create: 'Crear',
   saving: 'Guardando',
   saved: 'Cambios guardados',
+  create_bar: 'Nuevo registro',
   create_another: 'Crear y añadir otro',
   created: '%{name} se ha creado correctamente',
   discard: 'Descartar',

@@ -12,6 +12,7 @@ export const forms: Messages['forms'] = {
     check: '检查',
   },
   tabs: '此记录的各部分',
+  all_tabs: '全部 %{smart_count} 个部分',
   details: '详情',
   tab_faults: '%{smart_count} 个字段需要更正',
   languages: '“%{name}”的语言',

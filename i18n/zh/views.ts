@@ -94,6 +94,7 @@ export const form: Messages['form'] = {
   create: '创建',
   saving: '保存中',
   saved: '更改已保存',
+  create_bar: '新记录',
   create_another: '创建并继续添加',
   created: '%{name}已创建',
   discard: '放弃',

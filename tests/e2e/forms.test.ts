@@ -7,7 +7,7 @@ import { zh } from '../../i18n/zh.ts';
 import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import type { Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn, submitSignIn } from '../support/journey.ts';
-import { newKeptMember } from '../support/kept-members.ts';
+import { formOf, newKeptMember } from '../support/kept-members.ts';
 
 const owner = () => accountOf('northgate', 'owner');
 
@@ -24,7 +24,6 @@ async function open(path: string, language: 'en' | 'zh' = 'en'): Promise<void> {
 
 const shown = () => page.locator('main > div:not([hidden])');
 const field = (name: 'city' | 'title') => shown().locator(`input[name=${name}]`);
-const editPath = (id: string) => `/user-manager/edit/${id}`;
 
 /** Somebody else saves first. */
 async function meanwhile(id: string, change: Record<string, unknown>): Promise<void> {
@@ -44,7 +43,7 @@ describe.each([
 ] as const)('in %s', (name, language, texts, tabs) => {
   test(`a draft is kept over a lost session in ${name}`, async () => {
     const member = await newKeptMember();
-    await open(editPath(member.id), language);
+    await open(formOf(member.id), language);
     await field('city').fill('Half a name');
     // The session ends on the server, and the person finds out when they save.
     await page.route('**/api/members/**', (route) =>
@@ -60,7 +59,7 @@ describe.each([
     await lost.getByRole('button', { name: texts.session.change.reload }).click();
     await page.waitForURL('**/login**');
     await submitSignIn(visitor, owner().email, owner().password);
-    await page.waitForURL(`**${editPath(member.id)}`);
+    await page.waitForURL(`**${formOf(member.id)}`);
 
     await page.getByRole('button', { name: texts.forms.draft.restore }).click();
     expect(await field('city').inputValue()).toBe('Half a name');
@@ -75,7 +74,7 @@ describe.each([
 
   test(`two administrators change one member in ${name}, and both keep what they added`, async () => {
     const member = await newKeptMember();
-    await open(editPath(member.id), language);
+    await open(formOf(member.id), language);
     await field('title').fill('Mine');
     await shown()
       .getByRole('combobox', { name: texts === zh ? '技能' : 'Skills' })

@@ -25,7 +25,9 @@ async function open(path: string): Promise<void> {
 const shown = () => page.locator('main > div:not([hidden])');
 const hidden = () => page.locator('main > div[hidden]');
 const rows = () => shown().locator('tbody tr[data-row]');
-const field = (name: 'city' | 'first_name' | 'email') => shown().locator(`input[name=${name}]`);
+const field = (name: 'first_name' | 'email') => shown().locator(`input[name=${name}]`);
+/** What a record is known by once it is there. */
+const fact = () => shown().locator('[data-fact=city]');
 const scroller = () => shown().locator('[role=region][tabindex="0"]');
 const scrolledTo = () => scroller().evaluate((element) => element.scrollTop);
 const menuLink = (name: string) =>
@@ -49,7 +51,7 @@ const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('vi
 async function openRow(index: number): Promise<void> {
   await rows().nth(index).locator('[data-row-link]').click();
   await page.waitForURL('**/edit/**');
-  await field('city').waitFor();
+  await fact().waitFor();
 }
 
 describe('a list', () => {
@@ -104,6 +106,7 @@ describe('a list', () => {
     await row.waitFor();
     await scroller().evaluate((element) => element.scrollTo(0, 200));
     await row.locator('[data-row-link]').evaluate((link) => (link as HTMLElement).click());
+    await shown().getByRole('tab', { name: 'Profile' }).click();
     await field('first_name').fill('Renamed');
     await page.keyboard.press('Control+s');
     await page.getByText(en.form.saved).waitFor();
@@ -129,7 +132,7 @@ describe('hidden pages', () => {
     await page.waitForURL('**/welcome');
     await fromMenu(page, en.menu.users);
     await rows().filter({ hasText: member.full_name }).locator('[data-row-link]').click();
-    await field('city').waitFor();
+    await fact().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await hidden().count()).toBe(4);
     const calls = listen();
@@ -192,7 +195,7 @@ describe('the place on a page', () => {
     expect(await windowTop()).toBe(0);
 
     await page.goBack();
-    await field('city').waitFor();
+    await fact().waitFor();
     expect(await windowTop()).toBe(260);
     await page.goForward();
     await shown().getByRole('heading', { name: en.dashboard.title }).waitFor();
@@ -204,7 +207,7 @@ describe('the place on a page', () => {
     await openRow(0);
     await scrollWindow(260);
     await page.reload();
-    await field('city').waitFor();
+    await fact().waitFor();
 
     await expect.poll(windowTop).toBe(260);
   });

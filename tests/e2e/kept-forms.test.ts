@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Visitor } from '../support/browser.ts';
 import { accountOf, browserFor, fromMenu, signedIn } from '../support/journey.ts';
-import { newKeptMember } from '../support/kept-members.ts';
+import { formOf, newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
 const create = '/user-manager/create';
@@ -42,7 +42,7 @@ describe('a half-typed form', () => {
   test('a half-typed form is still there after other pages, and says so before the browser closes it', async () => {
     const member = await newKeptMember();
     await open(list);
-    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.goto(`/admin${formOf(member.id)}`);
     await field('city').fill('Half');
     await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
@@ -60,7 +60,7 @@ describe('a half-typed form', () => {
     const member = await newKeptMember();
     await open('/welcome');
     await page.clock.install();
-    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.goto(`/admin${formOf(member.id)}`);
     await field('city').fill('Half');
     await menuLink(en.menu.welcome).click();
     await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
@@ -74,7 +74,7 @@ describe('a half-typed form', () => {
   test('a half-typed form is saved by Ctrl and S only while it is shown', async () => {
     const member = await newKeptMember();
     await open(list);
-    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.goto(`/admin${formOf(member.id)}`);
     await field('city').fill('Half');
     await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
@@ -97,7 +97,7 @@ describe('a half-typed form', () => {
       if (route.request().method() === 'PUT') await held;
       await route.continue();
     });
-    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.goto(`/admin${formOf(member.id)}`);
     await field('city').fill('Saved late');
     await shown().getByRole('button', { name: en.form.save, exact: true }).click();
     await menuLink(en.menu.welcome).click();

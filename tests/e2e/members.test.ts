@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { axeFindings, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
+import { formOf } from '../support/kept-members.ts';
 import { chooseFilter } from '../support/list-filters.ts';
 
 interface Member {
@@ -132,7 +133,7 @@ describe('the list', () => {
 describe('a member', () => {
   test('a member is changed in the form and is safe in the database', async () => {
     const member = await newMember();
-    await open(`/user-manager/edit/${member.id}`);
+    await open(formOf(member.id));
     await page.getByLabel('City').fill('Zaragoza');
     await page.keyboard.press('Control+s');
 
@@ -151,7 +152,7 @@ describe('a member', () => {
 
   test('a value that does not fit is refused at its field before anything is sent', async () => {
     const member = await newMember();
-    await open(`/user-manager/edit/${member.id}`);
+    await open(formOf(member.id));
     await page.getByLabel('Phone').fill('12');
     await page.getByRole('button', { name: en.form.save, exact: true }).click();
 
@@ -162,7 +163,7 @@ describe('a member', () => {
   test('an address that another member has is refused at its field, and leads to the merge of the two', async () => {
     const other = await newMember();
     const member = await newMember();
-    await open(`/user-manager/edit/${member.id}`);
+    await open(formOf(member.id));
     visitor.expectStatus(422);
     await page.getByRole('textbox', { name: /^Email/ }).fill(`zelda.${count - 1}@journeys.example`);
     await page.getByRole('button', { name: en.form.save, exact: true }).click();
@@ -179,7 +180,7 @@ describe('a member', () => {
 
   test('two people who change the same field are both heard', async () => {
     const member = await newMember({ city: 'Oviedo' });
-    await open(`/user-manager/edit/${member.id}`);
+    await open(formOf(member.id));
     visitor.expectStatus(409);
     await page.getByLabel('City').fill('Sevilla');
     const theirs = await (
@@ -200,7 +201,7 @@ describe('a member', () => {
   test('unsaved changes of a member are still there after a look at another page', async () => {
     const member = await newMember();
     await open(list);
-    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.goto(`/admin${formOf(member.id)}`);
     await page.getByLabel('City').fill('Burgos');
     await page.getByRole('navigation').getByRole('link', { name: en.menu.users }).first().click();
     await rows().first().waitFor();

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { en } from '../../i18n/en.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import { formOf } from '../support/kept-members.ts';
 import { picture } from '../support/uploads.ts';
 
 interface Member {
@@ -37,7 +38,7 @@ beforeEach(async () => {
     language: 'en',
   };
   member = (await (await apiOf(owner())).call<Member>('/members', { method: 'POST', body })).body;
-  visitor = await signedIn(browser, owner(), `/user-manager/edit/${member.id}`);
+  visitor = await signedIn(browser, owner(), formOf(member.id));
   page = visitor.page;
   await choose().waitFor();
 });

@@ -7,6 +7,9 @@ export interface KeptMember {
   city: string | null;
 }
 
+/** Where their form is: a record opens as itself. */
+export const formOf = (id: string) => `/user-manager/edit/${id}?tab=profile`;
+
 let count = 0;
 
 export async function newKeptMember(city = 'Burgos'): Promise<KeptMember> {

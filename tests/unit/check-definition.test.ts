@@ -24,6 +24,7 @@ const whole = defineResource({
 }) as unknown as Resource;
 
 const move = { verb: 'leave', label: 'Leave', field: 'stay', from: ['here'], to: 'away' } as const;
+const overview = { head: [], facts: [], timeline: {} };
 const rights = { can: 'members.write', audit: 'reversible' } as const;
 const timed = { field: 'stay', from: ['here'], to: 'away', after: { field: 'leaves_on' } };
 
@@ -39,6 +40,12 @@ describe('a definition', () => {
     ['a search in numbers', { list: { ...whole.list, search: ['age'] } }, 'age cannot be searched'],
     ['a filter by what is private', { list: { ...whole.list, filters: ['email'] } }, 'email is private'],
     ['a form of fields there are not', { form: [{ title: 'x', fields: ['shoe'] }] }, 'the form names shoe'],
+    ['an overview of fields there are not', { overview: { ...overview, head: ['shoe'] } }, 'the overview names shoe'],
+    [
+      'an overview that tells one thing twice',
+      { overview: { ...overview, facts: [{ title: 'x', fields: ['age', 'age'] }] } },
+      'names age twice',
+    ],
     ['a move of what is no state', { transitions: [{ ...move, ...rights, field: 'age' }] }, 'not a state'],
     ['a state there is not', { transitions: [{ ...move, ...rights, to: 'gone' }] }, 'the state gone'],
     [

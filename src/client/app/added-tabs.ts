@@ -11,6 +11,15 @@ import type { RecordTab, RecordTabProps } from '../views/form/record-tabs.ts';
 import { lazyPart } from '../views/lazy-part.tsx';
 
 export const recordTabs: readonly RecordTab[] = [
+  {
+    key: 'overview',
+    label: 'overview.title',
+    where: (resource) => resource.overview !== undefined,
+    isFirst: true,
+    view: lazyPart<RecordTabProps>(async () => (await import('./record-overview.tsx')).RecordOverview, {
+      definitions: 'every',
+    }),
+  },
   ...adTabs,
   ...memberTabs,
   ...roleTabs,

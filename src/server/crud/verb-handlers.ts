@@ -2,10 +2,11 @@
  * What a verb does beyond setting what its definition says. Features bring the handlers, app.ts hands them in once; the generic
  * routes and the jobs call them, so that a verb is the same wherever it is done.
  */
+import { checkTimeline } from '../../shared/definition/check-overview.ts';
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
 import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { resourceNames, resourceOf } from '../definitions/registry.ts';
+import { resourceNames, resourceOf, resources } from '../definitions/registry.ts';
 import type { Row } from './row.ts';
 import type { SeenRecord, VerbTask } from './verb-task.ts';
 
@@ -60,6 +61,7 @@ export function registerVerbHandlers(handlers: VerbHandlers): void {
   for (const name of resourceNames) {
     const definition = resourceOf(name);
     checkDefinition(definition);
+    checkTimeline(definition, Object.values(resources));
     for (const { verb } of [...definition.transitions, ...definition.actions]) left.delete(`${name}.${verb}`);
     const undone = [
       ...definition.actions,

@@ -1,4 +1,5 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
+import { checkOverview } from './check-overview.ts';
 import { checkPersonal } from './check-personal.ts';
 import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
@@ -52,6 +53,7 @@ export function checkDefinition(definition: Resource): void {
     refuse(`${definition.afterCreate} follows a creation and is no verb`);
   checkSwitch(definition, refuse);
   checkPanel(definition, refuse);
+  checkOverview(definition, refuse);
   if (definition.canCopy && definition.disabledOperations?.includes('create')) refuse('nobody makes a copy of it');
   checkNames(definition, refuse);
   checkRules(definition, refuse);

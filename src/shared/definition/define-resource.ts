@@ -2,6 +2,7 @@
 import type { Field } from './field-kinds.ts';
 import type { ListSums } from './list-sums.ts';
 import type { MailName } from '../notices/mails.ts';
+import type { Overview } from './overview.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
 import type { Publishes } from './publishes.ts';
@@ -174,6 +175,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * edit screen, in their order; either every group names one or none does. A new record is one page.
    */
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
+  /** What its page shows first; without it that is the form. */
+  overview?: Overview<keyof F & string>;
   /** A new record is made in steps, a group of the form each, and all of it is looked at before it is saved. */
   steps?: true;
   /** What takes effect outside at once while a record is in one of these states: its form asks before it saves that. */

@@ -168,6 +168,16 @@ export const businesses = defineResource({
     },
     { title: 'Verification', fields: ['verification_note', 'document_ids'] },
   ],
+  overview: {
+    head: ['email', 'phone_number', 'website', 'category', 'owner_member_id', 'city'],
+    facts: [
+      { title: 'Contact', fields: ['website', 'email', 'phone_number', 'hours'] },
+      { title: 'Business', fields: ['category', 'services', 'employees', 'founded_year'] },
+      { title: 'Place', fields: ['address', 'city', 'country'] },
+      { title: 'Listing', fields: ['owner_member_id', 'owner_plan_id', 'is_featured', 'external_id'] },
+    ],
+    timeline: {},
+  },
   can: { read: 'directory.read', write: 'directory.write', export: 'members.export' },
   rules: [{ rule: 'both_or_neither', fields: ['latitude', 'longitude'] }],
   transitions: [

@@ -196,6 +196,39 @@ export const events = defineResource({
       ],
     },
   ],
+  overview: {
+    head: ['starts_at', 'venue', 'ticket_count', 'capacity', 'gross_cents', 'net_cents'],
+    facts: [
+      {
+        title: 'Event',
+        fields: [
+          'starts_at',
+          'ends_at',
+          'time_zone',
+          'mode',
+          'venue',
+          'host_member_id',
+          'channel_id',
+          'chapter_id',
+          'summary',
+        ],
+      },
+      {
+        title: 'Tickets',
+        fields: [
+          'price_cents',
+          'capacity',
+          'ticket_count',
+          'waitlist_count',
+          'gross_cents',
+          'refunded_cents',
+          'fee_cents',
+          'net_cents',
+        ],
+      },
+    ],
+    timeline: { records: [{ of: 'event_orders', by: 'event_id', at: 'at' }] },
+  },
   can: { read: 'content.events.read', write: 'content.events.write', export: 'content.export' },
   rules: [{ rule: 'after', field: 'ends_at', other: 'starts_at' }],
 });

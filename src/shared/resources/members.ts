@@ -189,7 +189,6 @@ export const members = defineResource({
       title: 'Person',
       tab: 'Profile',
       fields: [
-        'display_image_id',
         'first_name',
         'last_name',
         'display_name',
@@ -200,6 +199,7 @@ export const members = defineResource({
         'skills',
         'interests',
         'links',
+        'display_image_id',
       ],
     },
     {
@@ -218,6 +218,24 @@ export const members = defineResource({
       fields: ['directory_visible', 'directory_featured', 'directory_position'],
     },
   ],
+  overview: {
+    head: ['email', 'phone_number', 'plan_id', 'chapter_id', 'joined_at', 'renewal_on', 'lifetime_value_cents'],
+    facts: [
+      { title: 'Contact', fields: ['email', 'phone_number', 'language', 'city', 'region', 'country', 'time_zone'] },
+      { title: 'Person', fields: ['title', 'organisation', 'industry_type_id', 'skills'] },
+      {
+        title: 'Membership',
+        fields: ['plan_id', 'chapter_id', 'renewal_on', 'label_ids', 'source', 'last_seen_at', 'external_id'],
+      },
+    ],
+    timeline: {
+      notes: 'member_notes',
+      records: [
+        { of: 'payments', by: 'member_id', at: 'at' },
+        { of: 'refunds', by: 'member_id', at: 'at' },
+      ],
+    },
+  },
   can: { read: 'members.read', write: 'members.write', export: 'members.export' },
   transitions: memberMoves,
   timedTransitions: memberTimes,

@@ -214,6 +214,31 @@ export const payments = defineResource({
     },
     { title: 'Amounts', fields: ['amount_cents', 'tax_cents', 'fee_cents', 'refunded_cents', 'net_cents', 'currency'] },
   ],
+  overview: {
+    head: ['amount_cents', 'net_cents', 'member_id', 'source', 'method', 'paid_at'],
+    facts: [
+      {
+        title: 'Payment',
+        fields: [
+          'member_id',
+          'source',
+          'subscription_id',
+          'event_order_id',
+          'channel_id',
+          'method',
+          'at',
+          'paid_at',
+          'chapter_id',
+          'failure_code',
+        ],
+      },
+      {
+        title: 'Amounts',
+        fields: ['amount_cents', 'tax_cents', 'fee_cents', 'refunded_cents', 'net_cents', 'currency'],
+      },
+    ],
+    timeline: { records: [{ of: 'refunds', by: 'payment_id', at: 'at' }] },
+  },
   can: { read: 'finance.subscriptions.read', write: 'finance.refund', export: 'finance.export' },
 });
 

@@ -199,6 +199,14 @@ export const staff = defineResource({
     { title: 'Person', fields: ['first_name', 'last_name', 'email', 'language', 'phone_number', 'organisation'] },
     { title: 'Rights', fields: ['role_ids', 'chapter_ids'] },
   ],
+  overview: {
+    head: ['email', 'phone_number', 'role_ids', 'last_seen_at'],
+    facts: [
+      { title: 'Person', fields: ['email', 'phone_number', 'language', 'organisation'] },
+      { title: 'Rights', fields: ['role_ids', 'chapter_ids', 'last_seen_at', 'invited_at', 'invite_expires_at'] },
+    ],
+    timeline: {},
+  },
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },
   stepUp: true,
   rules: [

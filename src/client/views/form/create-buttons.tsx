@@ -49,13 +49,3 @@ export function CreateButtons({ resource, disabled, saving, wait, press, toRecor
     </>
   );
 }
-
-export const createFoot = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 1,
-  py: 2,
-  maxWidth: { lg: 972 },
-} as const;

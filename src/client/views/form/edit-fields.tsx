@@ -14,7 +14,6 @@ import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import { sourcesOf, type RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
@@ -101,8 +100,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
     <Box ref={form}>
       {!disabled && <Presence resource={resource.name} id={String(record.id)} />}
       <TabBar {...{ tabs, id }} />
-      {!disabled && <DraftBar {...{ resource }} saved={base.current.values} {...draft} />}
-      <FormAlert {...{ resource }} failure={failure ?? planned.failure} />
+      {!disabled && <OfferedDraft {...{ resource, draft, tabs }} saved={base.current.values} />}
       <WithAside of="forms" resource={resource}>
         {tabs.fields.map(({ key, groups }) => (
           <Box key={key} {...panelProps(tabs, id, key)}>
@@ -115,6 +113,8 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       {foot &&
         createPortal(
           <SaveBar
+            {...{ resource }}
+            failure={failure ?? planned.failure}
             shown={isDirty && !disabled}
             action="form.save"
             saving={saving || planned.planning}
@@ -144,4 +144,19 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       )}
     </Box>
   );
+}
+
+interface OfferedDraftProps extends Pick<EditFieldsProps, 'resource' | 'tabs'> {
+  draft: ReturnType<typeof useDraft>;
+  saved: Values;
+}
+
+/** What is put back is to be seen, where the record was opened with something else than its form. */
+function OfferedDraft({ resource, draft, tabs: { fields, selected, open }, saved }: OfferedDraftProps) {
+  const restore = (values: Values) => {
+    draft.restore(values);
+    const first = fields.find(({ groups }) => sourcesOf(groups).some((source) => source in values));
+    if (first && !fields.some(({ key }) => key === selected)) open(first.key);
+  };
+  return <DraftBar {...{ resource, saved, restore }} offer={draft.offer} drop={draft.drop} />;
 }

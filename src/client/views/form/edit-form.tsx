@@ -13,6 +13,7 @@ import { usePictureVersion } from '../../state/picture-versions.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { RecordHead } from '../overview/record-head.tsx';
 import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { useTabTitle } from '../use-tab-title.ts';
@@ -51,6 +52,7 @@ export function EditForm({ resource, record }: EditFormProps) {
         description={<StateBadges {...{ resource, record }} />}
         actions={<RecordActions {...{ resource, record, name }} />}
       />
+      <RecordHead {...{ resource, record }} />
       {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite && !isDone} />}
       {!canWrite && !inBin && !isDone && isChangeable && <ReadOnly resource={resource} />}
       {isDone && (

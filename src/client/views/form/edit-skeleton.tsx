@@ -16,20 +16,48 @@ export function EditSkeleton({ resource, label }: { resource: Resource; label: s
         {useContext(RecordWalkContext)}
       </Box>
       <Skeleton width={160} />
-      {fieldsTabs(resource.form)[0]?.groups.map(({ title, fields }) => (
-        <Box key={title} sx={sectionStyle}>
-          {/* In a grid it would else grow as high as the fields beside it. */}
-          <Skeleton width={120} sx={{ alignSelf: 'start' }} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>
-            {fields.map((field) => (
-              <Box key={field}>
-                <Skeleton width={90} />
-                <Skeleton variant="rounded" height={38} />
-              </Box>
-            ))}
+      {resource.overview ? (
+        <OverviewSkeleton />
+      ) : (
+        fieldsTabs(resource.form)[0]?.groups.map(({ title, fields }) => (
+          <Box key={title} sx={sectionStyle}>
+            {/* In a grid it would else grow as high as the fields beside it. */}
+            <Skeleton width={120} sx={{ alignSelf: 'start' }} />
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>
+              {fields.map((field) => (
+                <Box key={field}>
+                  <Skeleton width={90} />
+                  <Skeleton variant="rounded" height={38} />
+                </Box>
+              ))}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))
+      )}
+    </Box>
+  );
+}
+
+/** What has happened at the left, the facts at the right; on a phone the facts first. */
+function OverviewSkeleton() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(300px, 380px)' },
+        columnGap: 4,
+        rowGap: 2,
+        mt: 4,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Skeleton variant="rounded" height={72} />
+        {[70, 55, 62].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={48} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={320} />
     </Box>
   );
 }

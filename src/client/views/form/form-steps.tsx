@@ -16,6 +16,7 @@ import { FirstFault } from './first-fault.tsx';
 import { FormSections } from './form-sections.tsx';
 import { sourcesOf } from './form-tabs.ts';
 import { shownAmong } from './rule-faults.ts';
+import { FootBar } from './save-bar.tsx';
 
 /** The step in which all of it is looked at. */
 const check = 'check';
@@ -63,9 +64,8 @@ export function FormSteps({ resource, groups, buttons, before }: FormStepsProps)
       <FirstFault
         {...{ tabs: { ...tabs, selected: steps[step] ?? '', open: (key: string) => setStep(steps.indexOf(key)) } }}
       />
-      <Box sx={footStyle}>
+      <FootBar label={translate('form.create_bar')}>
         {before}
-        <Box sx={{ flex: 1 }} />
         {step > 0 && (
           <Button color="inherit" onClick={() => open(step - 1)}>
             {translate('forms.steps.back')}
@@ -78,7 +78,7 @@ export function FormSteps({ resource, groups, buttons, before }: FormStepsProps)
             {translate('forms.steps.next')}
           </Button>
         )}
-      </Box>
+      </FootBar>
     </>
   );
 }
@@ -190,15 +190,6 @@ const labelStyle = {
   fontSize: 'body2.fontSize',
   color: 'text.secondary',
   '&[data-now]': { color: 'text.primary', fontWeight: 600 },
-} as const;
-
-const footStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 2,
-  maxWidth: { lg: 972 },
 } as const;
 
 const summaryStyle = {

@@ -61,13 +61,15 @@ export function useFormTabs(resource: Resource): RecordTabs {
   const { search, hash } = useLocation();
   const added = useRecordTabs(resource);
   const fields = fieldsTabs(resource.form);
+  const asShown = ({ key, label }: RecordTab): ShownTab => ({ key, label: translate(label) });
   const shown: ShownTab[] = [
+    ...added.filter(({ isFirst }) => isFirst).map(asShown),
     ...fields.map(({ key, title, groups }) => ({
       key,
       label: title === undefined ? translate('forms.details') : titleOf(title),
       sources: sourcesOf(groups),
     })),
-    ...added.map(({ key, label }) => ({ key, label: translate(label) })),
+    ...added.filter(({ isFirst }) => !isFirst).map(asShown),
   ];
   const asked = new URLSearchParams(search).get('tab');
   const first = shown[0]?.key ?? '';

@@ -24,6 +24,8 @@ export interface RecordTab {
   resources?: readonly string[];
   /** Of these the definitions that have what it shows. */
   where?: (resource: Resource) => boolean;
+  /** Stands before the tabs of the form, and is what the page opens with. */
+  isFirst?: true;
   /** Whoever holds none of these does not see it; absent: whoever may open the record. */
   roles?: readonly Permission[];
   /**

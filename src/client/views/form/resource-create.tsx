@@ -27,17 +27,16 @@ import { useCooldown } from '../use-retry-after.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ClosedPage } from './closed-page.tsx';
-import { CreateButtons, createFoot, type Next } from './create-buttons.tsx';
+import { CreateButtons, type Next } from './create-buttons.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { keepTyped, newValues } from './form-values.ts';
 import { EscapeLeaves } from './discard-form.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { shownAmong } from './rule-faults.ts';
-import { FormStatus, useSaveKey } from './save-bar.tsx';
+import { FootBar, FormStatus, useSaveKey } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { isAtFields, useOutcome } from './use-outcome.ts';
@@ -227,6 +226,7 @@ interface CreateFieldsProps {
 
 function CreateFields(props: CreateFieldsProps) {
   const { resource, sources, defaults, saving, wait, failure, saved, next, round, isDone } = props;
+  const translate = useTranslate();
   const disabled = saving || isDone || wait > 0;
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
@@ -253,7 +253,7 @@ function CreateFields(props: CreateFieldsProps) {
   const groups = groupsOfNew(resource);
   const ways = (
     <>
-      <FormStatus />
+      <FormStatus {...{ resource, failure }} />
       {list !== undefined && <CancelButton to={list} />}
     </>
   );
@@ -263,7 +263,6 @@ function CreateFields(props: CreateFieldsProps) {
   return (
     <Box ref={body}>
       <DraftBar {...{ resource }} saved={defaults} {...draft} />
-      <FormAlert {...{ resource, failure }} />
       {resource.steps ? (
         <FormSteps {...{ resource, groups, buttons }} before={ways} />
       ) : (
@@ -272,10 +271,10 @@ function CreateFields(props: CreateFieldsProps) {
             <FormSections {...{ resource, groups }} disabled={false} />
           </WithAside>
           <FirstFault tabs={onOnePage(resource)} />
-          <Box sx={createFoot}>
+          <FootBar label={translate('form.create_bar')}>
             {ways}
             {buttons}
-          </Box>
+          </FootBar>
         </>
       )}
       <UnsavedChangesGuard dirty={isChanged} />

@@ -1,10 +1,12 @@
 /** The form of one record of any resource, drawn from its definition. */
 import { EditBase, useEditContext, useTranslate, type RaRecord } from 'react-admin';
+import { useEffect } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { EditFailed } from './edit-failed.tsx';
+import { useRecordTabs } from './record-tabs.ts';
 
 interface ResourceEditProps {
   resource: Resource;
@@ -44,8 +46,18 @@ export const quiet = { onError: () => undefined };
 function EditPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<RaRecord>();
+  useFirstTab(resource);
   const isWhole = record !== undefined && 'allowed_actions' in record;
   if (isWhole) return <EditForm {...{ resource, record }} />;
   if (error) return <EditFailed {...{ resource, error }} retry={() => void refetch()} />;
   return <EditSkeleton resource={resource} label={translate('list.loading')} />;
+}
+
+/** What the page opens with is fetched while its record is on the way. */
+function useFirstTab(resource: Resource): void {
+  const first = useRecordTabs(resource).find(({ isFirst }) => isFirst)?.view;
+  useEffect(() => {
+    // Where that fails, the tab says so.
+    first?.fetch().catch(() => undefined);
+  }, [first]);
 }

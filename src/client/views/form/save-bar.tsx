@@ -1,16 +1,25 @@
-/** The bar that comes up once something is changed: save or discard. Ctrl or Cmd with S saves too. */
+/**
+ * The bar at the foot of a form: what saves, what gives up, and what came of it. Of a record that is there it comes up once something is
+ * changed. What fails is said here, where one looks, and nothing moves. Ctrl or Cmd with S saves too.
+ */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Paper from '@mui/material/Paper';
+import Paper, { type PaperProps } from '@mui/material/Paper';
 import Slide from '@mui/material/Slide';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useWaitLabel } from '../use-retry-after.ts';
+import { useWholeFaults } from './form-alert.tsx';
 
 interface SaveBarProps {
+  resource: Resource;
+  /** What became of the last try, where that is nothing good. */
+  failure: string | undefined;
   shown: boolean;
   /** What the button does: `form.save` or `form.create`. */
   action: string;
@@ -21,15 +30,15 @@ interface SaveBarProps {
   discard: () => void;
 }
 
-export function SaveBar({ shown, action, saving, wait, save, discard }: SaveBarProps) {
+export function SaveBar({ resource, failure, shown, action, saving, wait, save, discard }: SaveBarProps) {
   const translate = useTranslate();
   const waitLabel = useWaitLabel();
   useSaveKey(shown && !saving && wait === 0, save);
 
   return (
     <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
-      <Paper data-foot-bar elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
-        <FormStatus otherwise={translate('form.unsaved')} />
+      <FootBar label={translate('form.unsaved')}>
+        <FormStatus {...{ resource, failure }} otherwise={translate('form.unsaved')} />
         <Button color="inherit" disabled={saving} onClick={discard}>
           {translate('form.discard')}
         </Button>
@@ -43,29 +52,49 @@ export function SaveBar({ shown, action, saving, wait, save, discard }: SaveBarP
         >
           {waitLabel(translate(saving ? 'form.saving' : action), wait)}
         </Button>
-      </Paper>
+      </FootBar>
     </Slide>
   );
 }
 
-/** How many fields are to be corrected: seen beside the buttons, and said to screen readers. */
-export function FormStatus({ otherwise = '' }: { otherwise?: string }) {
+interface FootBarProps extends PaperProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** It stays in sight at the foot of what is scrolled. */
+export function FootBar({ label, children, ...paper }: FootBarProps) {
+  return (
+    <Paper {...paper} data-foot-bar elevation={6} role="region" aria-label={label} sx={barStyle}>
+      {children}
+    </Paper>
+  );
+}
+
+interface FormStatusProps {
+  resource: Resource;
+  failure: string | undefined;
+  /** What stands there while nothing is wrong. */
+  otherwise?: string;
+}
+
+/** What is wrong, or how many fields are to be corrected: seen beside the buttons, and said to screen readers. */
+export function FormStatus({ resource, failure, otherwise = '' }: FormStatusProps) {
   const translate = useTranslate();
   const { errors } = useFormState();
+  const whole = useWholeFaults({ resource, failure });
   const faults = Object.keys(errors).filter((name) => name !== 'root').length;
   return (
-    <Typography
-      role="status"
-      sx={{
-        fontSize: 'body2.fontSize',
-        fontWeight: 500,
-        color: faults > 0 ? 'error.main' : 'text.primary',
-        mr: 'auto',
-        minWidth: 0,
-      }}
-    >
-      {faults > 0 ? translate('form.fix_faults', faults) : otherwise}
-    </Typography>
+    <Box sx={faults > 0 || whole.length > 0 || otherwise !== '' ? statusStyle : emptyStyle}>
+      {whole.length > 0 && (
+        <Typography component="div" role="alert" data-failed sx={faultStyle}>
+          {whole}
+        </Typography>
+      )}
+      <Typography role="status" sx={faults > 0 ? faultStyle : whole.length > 0 ? hiddenStyle : textStyle}>
+        {faults > 0 ? translate('form.fix_faults', faults) : otherwise}
+      </Typography>
+    </Box>
   );
 }
 
@@ -90,13 +119,23 @@ const barStyle = {
   bottom: 12,
   zIndex: 5,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 1,
   mt: 2,
   pl: 2,
   pr: 1,
+  py: 0.75,
   minHeight: 52,
   borderRadius: 2,
   border: 1,
   borderColor: 'divider',
+  '&:has([data-failed])': { borderColor: 'error.main' },
 } as const;
+
+const statusStyle = { flex: '1 1 160px', minWidth: 0 } as const;
+const emptyStyle = { flex: 1 } as const;
+const textStyle = { fontSize: 'body2.fontSize', fontWeight: 500, color: 'text.primary' } as const;
+const faultStyle = { ...textStyle, color: 'error.main', overflowWrap: 'anywhere' } as const;
+const hiddenStyle = { display: 'none' } as const;

@@ -1,12 +1,14 @@
-/** The row of an edit screen's tabs. A tab with faults says how many. On a phone the row scrolls. */
+/** The row of an edit screen's tabs. A tab with faults says how many. Where there is no room the row scrolls, and all of them stand in a menu. */
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import type { RecordTabs, ShownTab } from './form-tabs.ts';
+import { TabMenu } from './all-tabs-menu.tsx';
 
 interface TabBarProps {
   tabs: RecordTabs;
@@ -17,28 +19,32 @@ interface TabBarProps {
 export function TabBar({ tabs, id }: TabBarProps) {
   const translate = useTranslate();
   const { errors } = useFormState();
+  const row = useRef<HTMLDivElement>(null);
   if (tabs.shown.length < 2) return null;
   const faults = ({ sources = [] }: ShownTab) => sources.filter((source) => source in errors).length;
   return (
-    <Tabs
-      value={tabs.selected}
-      onChange={(_, key: string) => tabs.open(key)}
-      variant="scrollable"
-      scrollButtons="auto"
-      aria-label={translate('forms.tabs')}
-      sx={barStyle}
-    >
-      {tabs.shown.map((tab) => (
-        <Tab
-          key={tab.key}
-          value={tab.key}
-          id={tabId(id, tab.key)}
-          aria-controls={panelId(id, tab.key)}
-          label={<TabLabel label={tab.label} faults={faults(tab)} />}
-          sx={tabStyle}
-        />
-      ))}
-    </Tabs>
+    <Box ref={row} sx={rowStyle}>
+      <Tabs
+        value={tabs.selected}
+        onChange={(_, key: string) => tabs.open(key)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('forms.tabs')}
+        sx={barStyle}
+      >
+        {tabs.shown.map((tab) => (
+          <Tab
+            key={tab.key}
+            value={tab.key}
+            id={tabId(id, tab.key)}
+            aria-controls={panelId(id, tab.key)}
+            label={<TabLabel label={tab.label} faults={faults(tab)} />}
+            sx={tabStyle}
+          />
+        ))}
+      </Tabs>
+      <TabMenu {...{ tabs, row }} />
+    </Box>
   );
 }
 
@@ -68,7 +74,8 @@ function TabLabel({ label, faults }: { label: string; faults: number }) {
   );
 }
 
-const barStyle = { minHeight: 40, borderBottom: 1, borderColor: 'divider', mt: 1 } as const;
+const rowStyle = { display: 'flex', borderBottom: 1, borderColor: 'divider', mt: 1 } as const;
+const barStyle = { minHeight: 40, flex: 1, minWidth: 0 } as const;
 
 const tabStyle = {
   minHeight: 40,

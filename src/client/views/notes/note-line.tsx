@@ -20,12 +20,14 @@ const history = lazyPart<RecordTabProps>(async () => (await import('../audit/his
 });
 
 interface NoteLineProps {
+  /** What it is in the list that it stands in. */
+  component?: 'li' | 'div';
   kind: NoteKind;
   note: RaRecord;
   canWrite: boolean;
 }
 
-export function NoteLine({ kind, note, canWrite }: NoteLineProps) {
+export function NoteLine({ kind, note, canWrite, component = 'li' }: NoteLineProps) {
   const [editing, setEditing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function NoteLine({ kind, note, canWrite }: NoteLineProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <Box component="li" data-note={note.id} sx={lineStyle}>
+    <Box component={component} data-note={note.id} sx={lineStyle}>
       {editing ? (
         <NoteEdit kind={kind} note={note} close={() => setEditing(false)} />
       ) : (

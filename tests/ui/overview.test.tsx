@@ -1,0 +1,75 @@
+/** A record as itself: its facts, each changed where it stands. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { recordTabs } from '../../src/client/app/added-tabs.ts';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const at = '/user-manager/edit/members-1';
+const tabs = recordTabs.filter(({ key }) => key === 'overview');
+
+/** What has happened is no matter here. */
+const nothing = ({ path }: { path: string }) =>
+  /history|member_|mails|payments|refunds/.test(path)
+    ? Response.json(path.includes('mails') ? { data: [] } : [], {
+        headers: { 'Content-Range': 'x */0' },
+      })
+    : undefined;
+
+const fact = (name: string) => screen.findByRole('button', { name: `Edit: ${name}` });
+
+describe('the overview of a record', () => {
+  it('the overview of a record is what its page opens with, and the form is a tab of its own', async () => {
+    const { address } = openScreen({ at, tabs, answer: nothing });
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Overview');
+    expect(await fact('City')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^First name/ })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await screen.findByRole('textbox', { name: /^First name/ })).toBeVisible();
+    expect(address()).toBe('?tab=profile');
+  });
+
+  it('a fact in the overview is saved alone by Enter, and left as it was by Escape', async () => {
+    const { written } = openScreen({ at, tabs, answer: nothing });
+    await user.click(await fact('City'));
+    await user.keyboard('{Control>}a{/Control}Lugo{Escape}');
+    expect(await fact('City')).toHaveFocus();
+    expect(written()).toEqual([]);
+    await user.click(await fact('City'));
+    await user.clear(screen.getByRole('textbox', { name: 'City' }));
+    await user.keyboard('Lugo{Enter}');
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(written()).toEqual([{ method: 'PUT', path: '/members/members-1', body: { city: 'Lugo', version: 1 } }]);
+    expect(await screen.findByText('Lugo')).toBeVisible();
+  });
+
+  it('a fact in the overview that somebody else changed meanwhile is asked about', async () => {
+    const { written } = openScreen({
+      at,
+      tabs,
+      answer: (call) => {
+        if (call.method !== 'PUT' || call.body?.['version'] !== 1) return nothing(call);
+        const current = { id: 'members-1', version: 2, city: 'Vigo' };
+        return Response.json({ code: 'stale_record', message: 'Stale', details: { current } }, { status: 409 });
+      },
+    });
+    await user.click(await fact('City'));
+    await user.clear(screen.getByRole('textbox', { name: 'City' }));
+    await user.keyboard('Lugo{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Vigo')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Lugo');
+    expect(written()).toHaveLength(1);
+  });
+
+  it('who may only look at a record sees its facts, masked where they are private, and no way to change them', async () => {
+    openScreen({ at, tabs, as: 'analyst', answer: nothing });
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Edit: / })).toBeNull();
+    expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
+  });
+});
