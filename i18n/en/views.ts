@@ -1,5 +1,6 @@
 /** The generic screens: lists, forms, cells. */
 export const list = {
+  sums: { title: 'Sums of what this list shows', count: 'Counted', counted: 'Only these count: %{states}.' },
   copy_of: '%{name} (copy)',
   switch_row: '%{name}: on',
   total: '%{count} in total',

@@ -2,6 +2,7 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
+  sums: { title: 'Sumas de lo que muestra esta lista', count: 'Contados', counted: 'Solo cuentan: %{states}.' },
   copy_of: '%{name} (copia)',
   switch_row: '%{name}: activo',
   total: '%{count} en total',

@@ -2,6 +2,7 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
+  sums: { title: '此列表所示内容的合计', count: '计入笔数', counted: '仅计入：%{states}。' },
   copy_of: '%{name}（副本）',
   switch_row: '%{name}：启用',
   total: '共 %{count} 条',

@@ -56,6 +56,8 @@ const listCards = lazyPart(async () => (await import('./list-cards.tsx')).ListCa
 const sortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu, { isFirst: true });
 /** Few lists hold what is shown for a time. */
 const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
+/** Few lists are of money. */
+const listSums = lazyPart(async () => (await import('./list-sums.tsx')).ListSums);
 /** Few records stand in trees. */
 const treeView = lazyPart(async () => (await import('../tree/tree-view.tsx')).TreeView);
 const rowSwitches = lazyPart(async () => (await import('./row-switches.tsx')).RowSwitches);
@@ -135,6 +137,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
         {resource.list.windows && !inBin && (
           <listWindows.View {...{ resource, narrow }} windows={resource.list.windows} />
         )}
+        {resource.list.sums && !inBin && <listSums.View {...{ resource }} sums={resource.list.sums} />}
       </LazyBoundary>
 
       <Rows {...{ resource, narrow, createButton }} />
