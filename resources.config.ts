@@ -156,32 +156,27 @@ export const menu = expandMenu([
       },
       {
         path: 'email-history',
-        titles: { en: 'Emails Sent', zh: '已发送邮件', es: 'Correos enviados' },
         icon: 'email',
         roles: ['email.history.read'],
         collection: 'email_sends',
         create: {
           path: 'create',
           name: 'create-email-send',
-          titles: { en: 'Compose', zh: '撰写邮件', es: 'Redactar correo' },
           roles: ['email.send'],
         },
         edit: {
           path: ':emailSendId',
           name: 'edit-email-send',
-          titles: { en: 'Email send', zh: '邮件发送', es: 'Envío de correo' },
         },
         tabs: [
           {
             path: 'recipients',
             name: 'email-recipients',
-            titles: { en: 'Recipients', zh: '收件人', es: 'Destinatarios' },
             roles: ['email.recipients.read'],
             collection: 'email_recipients',
             edit: {
               path: ':recipientId',
               name: 'edit-email-recipient',
-              titles: { en: 'Recipient', zh: '收件人', es: 'Destinatario' },
             },
           },
         ],

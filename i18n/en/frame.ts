@@ -122,6 +122,11 @@ export const menu = {
   'ad-details': 'Ad',
   'expired-ads': 'Past ads',
   'ads-enquiry': 'Enquiries',
+  'email-history': 'Emails Sent',
+  'email-recipients': 'Recipients',
+  'create-email-send': 'Compose',
+  'edit-email-send': 'Email send',
+  'edit-email-recipient': 'Recipient',
 };
 
 export const frame = {

@@ -124,6 +124,11 @@ export const menu: Messages['menu'] = {
   'ad-details': 'Anuncio',
   'expired-ads': 'Anuncios anteriores',
   'ads-enquiry': 'Consultas',
+  'email-history': 'Correos enviados',
+  'email-recipients': 'Destinatarios',
+  'create-email-send': 'Redactar correo',
+  'edit-email-send': 'Envío de correo',
+  'edit-email-recipient': 'Destinatario',
 };
 
 export const frame: Messages['frame'] = {

@@ -124,6 +124,11 @@ export const menu: Messages['menu'] = {
   'ad-details': '广告',
   'expired-ads': '往期广告',
   'ads-enquiry': '广告咨询',
+  'email-history': '已发送邮件',
+  'email-recipients': '收件人',
+  'create-email-send': '撰写邮件',
+  'edit-email-send': '邮件发送',
+  'edit-email-recipient': '收件人',
 };
 
 export const frame: Messages['frame'] = {

@@ -95,15 +95,18 @@ describe('before a mail goes to many', () => {
   });
 });
 
+/** By the name before the @. */
+const refusals: Readonly<Record<string, [number, string]>> = {
+  p1: [550, '5.1.1 No such user here'],
+  p2: [450, '4.7.1 Greylisted'],
+  p3: [554, '5.7.1 Looks like spam'],
+};
+
 describe('what a mail server answers', () => {
   test('each recipient has the server’s answer, in plain words too, and the counts are those of the list', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 6);
-    const mails = await server((name) => {
-      if (name === 'p1') return [550, '5.1.1 No such user here'];
-      if (name === 'p2') return [450, '4.7.1 Greylisted'];
-      return name === 'p3' ? [554, '5.7.1 Looks like spam'] : undefined;
-    });
+    const mails = await server((name) => refusals[name]);
     const send = await newSend(tenant, { template_id });
     await act(tenant, send.id, 'send');
     await sendAll(tenant, mails);

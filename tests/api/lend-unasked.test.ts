@@ -21,7 +21,7 @@ test('a colleague’s rights are said with the role each is from', async () => {
   expect(lent).toEqual([]);
 });
 
-test('a permission is lent for a day unasked, holds at once, is told by mail, and is ended as one that was asked for', async () => {
+test('a permission is lent for a day unasked, is told by mail, and is ended as one asked for', async () => {
   expect((await addLabel('Before')).status).toBe(403);
   const { status, body } = await lend('members.write');
   expect(status).toBe(201);

@@ -44,7 +44,7 @@ describe('a filter by days that move with today', () => {
     expect(await found()).toEqual(['2026-12-01', '2026-12-31']);
   });
 
-  test('a day begins at midnight where the organisation is, also for who reads it when it is yesterday in Greenwich', async () => {
+  test('a day begins at midnight where the organisation is, while it is yesterday in Greenwich', async () => {
     const tenant = await withMembers('renewal_on', ['2026-11-27', '2026-11-28']);
     expect(await namesIn(tenant, { renewal_on_during: 'today' })).toEqual(['2026-11-27']);
     at('2026-11-27T23:30:00Z');

@@ -64,7 +64,7 @@ describe('the portal without a mouse', () => {
     expect(pressed, `${pressed} keys besides what is typed`).toBeLessThanOrEqual(30);
   });
 
-  test('from the address of a list to its first row it is ten Tabs at most', async () => {
+  test('the first row of a list is ten Tabs at most from its address', async () => {
     visitor = await signedIn(browser(), accountOf('northgate', 'owner'), '/user-manager/users');
     page = visitor.page;
     await page.locator('tbody tr a').first().waitFor();

@@ -27,7 +27,7 @@ const cityOf = async (id: string) => (await (await apiOf(owner())).call<{ city: 
 const happened = () => page.getByRole('list', { name: en.overview.timeline }).getByRole('listitem');
 
 describe('the page of a member', () => {
-  test('the page of a member says how to reach them, and lets a fact be changed where it stands and be taken back', async () => {
+  test('the page of a member says how to reach them, and a fact is changed in place and taken back', async () => {
     const id = await openMember();
     await page.locator('[data-record-head] a[href="mailto:olga.1@overview.example"]').waitFor();
     await page.locator('[data-record-head] a[href="tel:5550100400"]').waitFor();

@@ -66,7 +66,7 @@ describe('the overview of a record', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('who may only look at a record sees its facts, masked where they are private, and no way to change them', async () => {
+  it('who may only look at a record sees its facts, masked where private, and cannot change them', async () => {
     openScreen({ at, tabs, as: 'analyst', answer: nothing });
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Edit: / })).toBeNull();

@@ -32,7 +32,7 @@ async function keep(name: string) {
 }
 
 describe('a saved view', () => {
-  it('a saved view keeps filter, order, columns and density, is a tab of the list, and opens with all of it', async () => {
+  it('a saved view keeps filter, order, columns and density, and opens with all of it as a tab', async () => {
     const { address, written } = openScreen({ at: suspended });
     await screen.findByRole('columnheader', { name: 'City' });
     await keep('Problems');

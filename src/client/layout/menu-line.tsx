@@ -6,7 +6,7 @@ import type { ElementType, ReactNode, Ref } from 'react';
 
 import { menuActiveText, menuColors } from '../../shared/specification/constants.ts';
 import { density } from '../state/density.ts';
-import { menuIcon } from './menu-icons.ts';
+import { menuIcon } from '../views/entries/menu-icons.ts';
 
 type MenuLineProps = ButtonBaseProps & {
   icon: string | undefined;

@@ -5,7 +5,7 @@ import { createContext, memo, useContext } from 'react';
 
 import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { MenuLine } from './menu-line.tsx';
-import { outsideProps } from './outside-props.ts';
+import { outsideProps } from '../views/entries/outside-props.ts';
 
 interface MenuLinkProps {
   entry: VisibleEntry;

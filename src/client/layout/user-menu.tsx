@@ -17,7 +17,7 @@ import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { showKeysHelp } from './keys/later-keys.tsx';
-import { menuIcon } from './menu-icons.ts';
+import { menuIcon } from '../views/entries/menu-icons.ts';
 import { KeyCap } from './search/key-cap.tsx';
 
 export function UserMenu() {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HTMLAttributes } from 'react';
 
-import { anyIcon } from '../settings/settings-icons.ts';
+import { anyIcon } from '../../views/entries/settings-icons.ts';
 import { titleOf, type Mark } from './find-pages.ts';
 import type { Option } from './search-sections.ts';
 

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import type { VisibleEntry } from '../../../shared/menu/visible-menu.ts';
 import { settingsPath, useLitPath, useSettingsMenu } from '../../state/navigation.ts';
 import { usePermissionStrings } from '../../state/session.ts';
-import { OutsideMark, targetOf } from './entry-target.tsx';
+import { OutsideMark, targetOf } from '../../views/entries/entry-target.tsx';
 
 export function SettingsList() {
   const translate = useTranslate();

@@ -7,13 +7,13 @@ import { useWatch } from 'react-hook-form';
 
 import { asAudience } from '../../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
-import { skipReasons } from '../../../shared/resources/parts/email-send-states.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { languageName } from '../../fields/language-name.ts';
 import { useDebounced } from '../../fields/parts/use-debounced.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
 const sources = [
   'template_id',
@@ -64,7 +64,11 @@ function Breakdown({ preview }: { preview: AudiencePreview }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { number } = useFormats();
-  const reason = useChoiceLabel('email_recipients', 'skip_reason', skipReasons);
+  const reason = useChoiceLabel(
+    'email_recipients',
+    'skip_reason',
+    definitionOf('email_recipients').fields.skip_reason.choices,
+  );
   const { total, recipients, left_out, missing_languages: missing } = preview;
   const languages = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (

@@ -7,10 +7,10 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
-import { answerMeanings, skipReasons } from '../../../shared/resources/parts/email-send-states.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { definitionOf } from '../../state/definitions.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { LoadError } from '../../views/load-error.tsx';
@@ -25,8 +25,9 @@ export function SendResults({ record }: RecordTabProps) {
   const params = { id: String(record.id) };
   const ask = (asking: { signal: AbortSignal }) => callApi('GET /email_sends/:id/summary', { params, ...asking });
   const { data: reply, error, refetch } = useRead(`summary of ${params.id}`, ask, { refreshMs });
-  const meaning = useChoiceLabel('email_recipients', 'explanation', answerMeanings);
-  const reason = useChoiceLabel('email_recipients', 'skip_reason', skipReasons);
+  const { explanation, skip_reason } = definitionOf('email_recipients').fields;
+  const meaning = useChoiceLabel('email_recipients', 'explanation', explanation.choices);
+  const reason = useChoiceLabel('email_recipients', 'skip_reason', skip_reason.choices);
   const mayList = useHasPermission('email.recipients.read');
   const path = (filter: object) => (mayList ? recipientsPath(record.id, filter as Record<string, unknown>) : undefined);
   if (error && !reply) return <LoadError error={error} retry={refetch} />;

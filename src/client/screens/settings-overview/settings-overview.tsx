@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { VisibleEntry } from '../../../shared/menu/visible-menu.ts';
-import { anyIcon } from '../../layout/settings/settings-icons.ts';
-import { OutsideMark, targetOf } from '../../layout/settings/entry-target.tsx';
+import { anyIcon } from '../../views/entries/settings-icons.ts';
+import { OutsideMark, targetOf } from '../../views/entries/entry-target.tsx';
 import { useSettingsMenu } from '../../state/navigation.ts';
 import { usePermissionStrings } from '../../state/session.ts';
 import { PageHeader } from '../../views/page-header.tsx';

@@ -68,6 +68,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 const stripStyle = {
   display: 'grid',
   gap: 1,
+  '& > dl + dl': { pt: 1, borderTop: 1, borderColor: 'divider' },
   mb: 1.5,
   px: 2,
   py: 1.25,
@@ -77,11 +78,12 @@ const stripStyle = {
   backgroundColor: 'background.paper',
 } as const;
 
+/** The figures of several currencies stand below one another. */
 const lineStyle = {
   m: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 4,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 150px))',
+  columnGap: 2,
   rowGap: 1,
   '& dt': { color: 'text.secondary', fontSize: 'caption.fontSize' },
   '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import type { VisibleEntry } from '../../../shared/menu/visible-menu.ts';
-import { outsideProps } from '../outside-props.ts';
+import { outsideProps } from './outside-props.ts';
 
 export const targetOf = ({ path, href, inSameTab }: VisibleEntry) =>
   href === undefined ? { component: Link, to: path } : { component: 'a', ...outsideProps({ href, inSameTab }) };

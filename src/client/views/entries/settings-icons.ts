@@ -11,7 +11,7 @@ import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import InviteIcon from '@mui/icons-material/PersonAddAltOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-import { menuIcon } from '../menu-icons.ts';
+import { menuIcon } from './menu-icons.ts';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
   history: HistoryIcon,
