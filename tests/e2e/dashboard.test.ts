@@ -123,6 +123,16 @@ describe('the dashboard', () => {
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('the dashboard prints at full size: nothing is wider than the paper', async () => {
+    // A4 within its margins, at 96 dots an inch: what is wider makes a browser shrink the whole page.
+    await open('/dashboard', { width: 703, height: 1000 });
+    await card(en.dashboard.weeks.title).locator('.recharts-bar-rectangle').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(703);
+    const content = await page.getByRole('main').boundingBox();
+    expect([content!.x, content!.width]).toEqual([0, 703]);
+  });
+
   test('the dashboard of an organisation seven weeks old shows what there is, and compares with nothing', async () => {
     visitor = await signedIn(browser(), accountOf('yunfan', 'owner'), '/dashboard?period=12m', { language: 'zh' });
     page = visitor.page;

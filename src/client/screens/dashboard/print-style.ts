@@ -10,7 +10,7 @@ export const printStyle = {
     'html, body, body :has(main)': { background: 'none !important' },
     'main, main *': { overflow: 'visible !important' },
     main: { maxWidth: 'none !important', padding: '0 !important' },
-    'body :has(> main)': { marginInlineStart: '0 !important' },
+    'body :has(main)': { marginInlineStart: '0 !important', maxWidth: 'none !important' },
     '[data-print=cards] section': { breakInside: 'avoid', boxShadow: 'none', height: 'auto !important' },
     // They were measured on the screen: what is drawn follows the card by its `viewBox`.
     '[data-print=cards] .recharts-responsive-container, [data-print=cards] .recharts-responsive-container *:not(svg *)':

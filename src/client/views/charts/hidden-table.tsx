@@ -8,7 +8,7 @@ import type { CardTable } from '../figures/cells.ts';
 export function HiddenTable({ label, table: { headings, rows } }: { label: string; table: CardTable }) {
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box sx={visuallyHidden}>
+      <Box data-print="none" sx={visuallyHidden}>
         <table aria-label={label}>
           <thead>
             <tr>
