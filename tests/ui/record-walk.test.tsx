@@ -47,6 +47,11 @@ const isAt = async (row: Row | undefined, place: string) => {
   await waitFor(() => expect(shown()).toHaveTextContent(place));
 };
 const shown = () => document.querySelector<HTMLElement>('main > div:not([hidden])')!;
+/** A record opens as itself: its fields stand on a tab of their own. */
+async function nameField() {
+  await user.click(await within(shown()).findByRole('tab', { name: 'Profile' }));
+  return within(shown()).findByRole('textbox', { name: 'Display name' });
+}
 const next = async () => (await walk()).getByRole('button', { name: /^Next/ });
 const previous = async () => (await walk()).getByRole('button', { name: /^Previous/ });
 const tabs = () => tabsStore.get().list.map(({ path }) => path.split('/').at(-1));
@@ -63,7 +68,7 @@ describe('a record that was opened from a list', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('k');
     await isAt(rows[2], `3 of ${rows.length}`);
-    await user.click(await within(shown()).findByRole('textbox', { name: 'Display name' }));
+    await user.click(await nameField());
     await user.keyboard('{Alt>}{PageUp}{/Alt}');
     await isAt(rows[1], `2 of ${rows.length}`);
     expect(address()).toBe(`/user-manager/edit/${rows[1]!.id}`);
@@ -112,7 +117,7 @@ describe('a record that was opened from a list', () => {
 
   it('what is typed is asked about before the next record takes its place', async () => {
     const { rows } = await openRow(1);
-    const field = await within(shown()).findByRole('textbox', { name: 'Display name' });
+    const field = await nameField();
     await user.type(field, 'Ari');
     await user.click(await next());
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
