@@ -43,12 +43,13 @@ const columnTypes: Record<FieldKind, string> = {
   rows: 'jsonb',
   schema_data: 'jsonb',
 };
-/** What the sign-in alone knows of people: no call shows it. */
+/** What the sign-in alone knows of people, and what sending a mail goes by: no call shows it. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
   staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at'],
   ledger_entries: ['pair_id'],
   ad_report_links: ['token_hash'],
   site_domains: ['proof'],
+  email_recipients: ['next_try_at', 'tried_at', 'lease_id', 'lease_until', 'clicked_links'],
 };
 /** Their empty value is no null. */
 const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'choices', 'references', 'files', 'state'];

@@ -49,9 +49,9 @@ describe.each(routes.filter(isOfRecord))('$method $path', (route) => {
 
 /** Of a job there is a file, and of an import a report, only once they are done; a file is sent as it is, not as JSON. */
 const isOfFile = /jobs\/:id\/(?:file|report)$|POST \/api\/(?:media|import_jobs)$/;
-/** These ask for more than a permission: session.test.ts, member-activity.test.ts, member-view-as.test.ts, step-up.test.ts, second-factor.test.ts, passkeys.test.ts, view-counts.test.ts and access-requests.test.ts. */
+/** These ask for more than a permission: session.test.ts, member-activity.test.ts, member-view-as.test.ts, step-up.test.ts, second-factor.test.ts, passkeys.test.ts, view-counts.test.ts, access-requests.test.ts and email-sends.test.ts. */
 const asksForMore =
-  /portal-login\/initiate$|member_views\/current$|auth\/step_up$|me\/password$|totp\/confirm$|api\/passkeys(?:\/options)?$|step_up\/passkey$|api\/access_requests$|api\/member_activity$|api\/view_counts$/;
+  /portal-login\/initiate$|member_views\/current$|auth\/step_up$|me\/password$|totp\/confirm$|api\/passkeys(?:\/options)?$|step_up\/passkey$|api\/access_requests$|api\/member_activity$|api\/view_counts$|email_sends\/:id\/(?:send|schedule|duplicate|preview)$/;
 const answered = routes.filter(
   ({ method, path, permission }) =>
     !permission.includes('public') && !isOfFile.test(`${method} ${path}`) && !asksForMore.test(path),

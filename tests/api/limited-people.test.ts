@@ -43,7 +43,7 @@ const ownAffairs = [
   /\/import_jobs$/,
 ];
 /** What only tells, in the body of a call; a preview shows what they read anyway. */
-const telling = /\/(?:export|mail_previews|duplicates|reach|preview)$/;
+const telling = /\/(?:export|mail_previews|duplicates|reach|preview|audience_preview)$/;
 
 const isTried = ({ method, path, permission }: Route) =>
   !['GET', 'HEAD'].includes(method) &&

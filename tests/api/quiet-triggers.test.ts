@@ -10,10 +10,11 @@ const tables = [...resourceNames.filter((name) => findResource(name)!.viewOf ===
 
 /**
  * Seldom changed, many rows a statement, and kept in the order of other rows' ids: these still look at each statement. An enquiry notes when
- * anybody has touched it.
+ * anybody has touched it; of a recipient hardly anything changes but what the counts are about.
  */
 const lookAtAll: Readonly<Record<string, readonly string[]>> = {
   ad_enquiries: ['stamp_ad_enquiry'],
+  email_recipients: ['tally_recipients'],
   payments: ['keep_lifetime_values'],
   event_orders: ['count_orders'],
 };

@@ -62,6 +62,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /email_settings/current': () => ({ version: 1 }),
   'PUT /email_settings/current/password': () => ({ password: 'kimota-veruna-47' }),
   'PUT /system_emails/:id': () => ({ version: 1 }),
+  'POST /staff/:id/lend': () => ({ permission: 'members.export' }),
   'POST /email_sends/audience_preview': () => ({ audience: { who: 'members' } }),
   'POST /email_sends/:id/preview': () => ({ language: 'en' }),
   'POST /email_templates/:id/preview': () => ({ language: 'en' }),

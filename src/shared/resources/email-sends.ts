@@ -133,8 +133,8 @@ export const emailSends = defineResource({
       'sent_by_id',
     ],
     search: ['name', 'subject'],
-    filters: ['status', 'kind', 'started_at', 'sent_by_id', 'template_id', 'failed_count', 'audience', 'resend_of_id'],
-    sorts: ['name', 'started_at', 'total_count', 'opened_percent', 'created_at'],
+    filters: ['status', 'kind', 'started_at', 'sent_by_id', 'template_id', 'failed_count', 'audience'],
+    sorts: ['name', 'started_at', 'total_count', 'created_at'],
     order: ['created_at', 'DESC'],
   },
   form: [

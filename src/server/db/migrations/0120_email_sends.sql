@@ -13,7 +13,7 @@ call create_collection_table('email_sends', $$
   excluded_label_ids uuid[] not null default '{}',
   resend_of_id uuid,
   resent_as_id uuid,
-  text_language text not null default 'each_member',
+  text_language text not null default 'each_member' check (text_language in ('each_member', 'en', 'zh', 'es')),
   uses_fallback boolean not null default false,
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'queued', 'sending', 'paused', 'sent', 'partially_failed',
     'failed', 'cancelled')),
@@ -48,7 +48,7 @@ call create_collection_table('email_sends', $$
   foreign key (account_id, resend_of_id) references email_sends (account_id, id),
   foreign key (account_id, resent_as_id) references email_sends (account_id, id),
   foreign key (account_id, sent_by_id) references staff (account_id, id)
-$$, sorted_by => '{name,started_at,total_count,opened_percent}');
+$$, sorted_by => '{name,started_at,total_count}');
 create index email_sends_template on email_sends (account_id, template_id) where deleted_at is null;
 -- What is on its way, or will be.
 create index email_sends_open on email_sends (account_id) where deleted_at is null and status in ('scheduled', 'queued', 'sending');
