@@ -55,7 +55,7 @@ export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps): voi
     scope.post<WithToken>('/u/*', options, async (request, reply) => {
       limit(request.ip);
       const whose = deps.tokens.read('unsubscribe', request.params['*']);
-      const comesBack = /(^|&)action=subscribe(&|$)/.test(String(request.body ?? ''));
+      const comesBack = typeof request.body === 'string' && /(^|&)action=subscribe(&|$)/.test(request.body);
       const found =
         whose &&
         (await within(deps, whose.accountId, (tenant) =>
