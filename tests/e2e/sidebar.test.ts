@@ -62,11 +62,11 @@ describe('the wide menu', () => {
     await group('Email Outreach').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Email configuration');
+    expect(await focused()).toBe('Email Configuration');
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/email-management/email-configuration');
-    await expect.poll(() => link('Email configuration').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link('Email Configuration').getAttribute('aria-current')).toBe('page');
     expect(await link('Custom list').isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('the breadcrumb', () => {
   });
 
   test('the breadcrumb is cut off on a phone and takes no more than one line', async () => {
-    await open('/configure_platform/page-template', phone);
+    await open('/configure_platform/certificate', phone);
     const last = crumbs().locator('[aria-current=page] > span').last();
     const [shown, whole, height] = await last.evaluate((step) => [
       step.clientWidth,

@@ -73,7 +73,7 @@ export const menu: readonly MenuEntry[] = [
 const titles: Readonly<Record<string, string>> = {
   'configure-platform': 'Configure Platform',
   'payout-settings': 'Platform Payment Settings',
-  'page-template': 'Templates of pages, and the pages built on them',
+  certificate: 'Certificates, and the templates they are made from',
   'email-management': 'Email Outreach',
   'email-history': 'Emails Sent',
   'custom-members': 'Custom members',

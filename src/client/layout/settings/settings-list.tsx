@@ -78,5 +78,5 @@ const lineStyle = {
   lineHeight: 1.3,
   color: 'text.primary',
   '&:hover': { backgroundColor: 'action.hover' },
-  '&[aria-current]': { fontWeight: 600, backgroundColor: 'action.selected', color: 'primary.main' },
+  '&[aria-current]': { fontWeight: 600, backgroundColor: 'action.selected' },
 } as const;
