@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
+import { chooseFilter } from '../support/list-filters.ts';
 import { mailTo } from '../support/outbox.ts';
 
 const directory = '/user-manager/member-directory-manager';
@@ -28,7 +29,7 @@ test('filters are kept as a segment, and narrow the list to the same people from
   await open(`/user-manager/users?filter=${encodeURIComponent('{"language":["es"]}')}`);
   await page.locator('[data-row]').first().waitFor();
   const filtered = await names();
-  await page.getByRole('button', { name: en.list.segment, exact: true }).click();
+  await chooseFilter(page, en.list.segment);
   await page.getByRole('button', { name: en.lists.keep_segment }).click();
   await page.getByLabel(en.lists.segment_name).fill(name);
   await page.keyboard.press('Enter');
@@ -36,7 +37,7 @@ test('filters are kept as a segment, and narrow the list to the same people from
 
   await page.goto('/admin/user-manager/users');
   await expect.poll(names).not.toEqual(filtered);
-  await page.getByRole('button', { name: en.list.segment, exact: true }).click();
+  await chooseFilter(page, en.list.segment);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect.poll(names).toEqual(filtered);
   expect(decodeURIComponent(page.url())).not.toContain('"language"');
