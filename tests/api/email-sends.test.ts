@@ -70,7 +70,7 @@ describe('before a mail goes to many', () => {
     });
   });
 
-  test('for thirty seconds a send can be taken back, and nobody gets it', async () => {
+  test('a send can be taken back for thirty seconds, and nobody gets it', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 2);
     const send = await newSend(tenant, { template_id });
