@@ -151,7 +151,7 @@ describe('the language', () => {
     await page.getByText(es.frame.language_switched).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: es.dashboard.title }).waitFor();
-    await page.getByText(es.dashboard.status.title).waitFor();
+    await page.getByText(es.dashboard.status.title, { exact: true }).waitFor();
     expect(await page.getByText(en.dashboard.status.title, { exact: true }).count()).toBe(0);
   });
 

@@ -117,6 +117,7 @@ test('unsaved input is marked on its tab, and asked about once before the tab is
   const city = page.locator('input[name=city]:visible');
   const point = (name: string) =>
     tabs.strip.locator('li', { hasText: name }).getByRole('img', { name: en.tabs.unsaved });
+  await page.getByRole('tab', { name: 'Profile' }).and(page.locator(':visible')).click();
   await city.fill('Soria');
   await point(names[1]!).waitFor();
   await tabs.tab(en.menu.welcome).click();
