@@ -11,7 +11,8 @@ const strays: string[] = [];
 export function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { url, config } = request.routeOptions;
-    if (reply.statusCode >= 300 || request.method === 'HEAD') return;
+    // What comes compressed was looked at when it came as it is.
+    if (reply.statusCode >= 300 || request.method === 'HEAD' || reply.hasHeader('content-encoding')) return;
     const schema = config.call ? config.call.reply : config.answers?.();
     if (!(schema instanceof z.ZodType)) return;
     const parsed = schema.safeParse(JSON.parse(String(payload)));

@@ -1,17 +1,19 @@
 /** `GET /public/ads`: chooses for whoever visits, and asks the database nothing but how often a visitor has seen what is capped. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { drawAd } from '../../shared/ads/pick-ad.ts';
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { adServingCalls, type AdQuery } from '../../shared/contracts/ad-serving-calls.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import { dayOf } from '../../shared/time/time-zone.ts';
 import type { ClickTokens } from '../counting/click-tokens.ts';
 import { takeCapped } from '../counting/take-capped.ts';
 import type { VisitorOf } from '../counting/visitors.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { burstLimit } from '../http/burst-limit.ts';
-import { serve } from '../http/serve-call.ts';
+import { wordsOf, type PublicRequest } from '../http/public-request.ts';
+import { serveRead } from '../http/serve-read.ts';
 import { KeptMap } from '../public/kept-map.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
 import { browserLanguage, deviceOf, visitorOf as visitorIn } from '../public/visitor.ts';
@@ -23,7 +25,7 @@ import type { AdShelves } from './ad-shelves.ts';
 
 export interface AdServingDeps {
   database: ServerDatabase;
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
   shelves: AdShelves;
   tokens: ClickTokens;
   visitorOf: VisitorOf;
@@ -39,36 +41,48 @@ const longestQuery = 2_000;
 
 /** Adds the call. */
 export function registerAds(app: FastifyInstance, deps: AdServingDeps): void {
-  const countCall = burstLimit(deps.callsPerMinute);
   const choosing: Choosing = { deps, leases: new AdLeases(deps), candidates: new AdCandidates() };
   const answers = new AdAnswers(deps.tokens);
   const queries = new KeptMap<AdQuery>(keptQueries);
-  serve<Written>(app, adServingCalls['GET /public/ads'], async ({ request, reply, query }) => {
-    countCall(request.ip);
-    const whose = await deps.tenantOf(request);
-    const words = request.url.slice(request.url.indexOf('?') + 1);
-    const asked = queries.get(words) ?? query();
-    if (words.length <= longestQuery) queries.set(words, asked, 1);
-    const shelf = await deps.shelves.of(whose.id);
-    const visitor = visitorFor(asked, request, whose);
-    const { language } = visitor;
-    const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
-    const nowMs = deps.now();
-    const body = `{"data":[${chosen.map((ad) => answers.of(ad, whose, language, nowMs)).join()}]}`;
-    return reply.headers({ ...always, 'content-language': language }).send(body);
-  });
+  serveRead<Written>(
+    app,
+    adServingCalls['GET /public/ads'],
+    async ({ request, query }) => {
+      const whose = await deps.tenantOf(request);
+      const words = wordsOf(request);
+      const asked = queries.get(words) ?? query();
+      if (words.length <= longestQuery) queries.set(words, asked, 1);
+      const shelf = await deps.shelves.of(whose.id);
+      const visitor = visitorFor(asked, request, whose);
+      const { language } = visitor;
+      const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
+      const nowMs = deps.now();
+      const content = `{"data":[${chosen.map((ad) => answers.of(ad, whose, language, nowMs)).join()}]}`;
+      return { headers: headersIn[language], content };
+    },
+    { count: burstLimit(deps.callsPerMinute), varies: true },
+  );
 }
 
-const always = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const headersFor = (language: Language) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-language': language,
+});
+const headersIn: Record<Language, ReturnType<typeof headersFor>> = {
+  en: headersFor('en'),
+  zh: headersFor('zh'),
+  es: headersFor('es'),
+};
 
 interface Visit {
   whose: PublicTenant;
   asked: AdQuery;
-  request: FastifyRequest;
+  request: PublicRequest;
   visitor: Visitor;
 }
 
-const visitorFor = (asked: AdQuery, request: FastifyRequest, whose: PublicTenant): Visitor =>
+const visitorFor = (asked: AdQuery, request: PublicRequest, whose: PublicTenant): Visitor =>
   visitorIn(asked, {
     language: asked.language ?? browserLanguage(request, whose),
     device: asked.device ?? deviceOf(request),

@@ -53,6 +53,7 @@ import { installDrain } from '../http/drain.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { installCrossTenantLookups } from '../http/cross-tenant-lookups.ts';
 import { installHeaders } from '../http/headers.ts';
+import { newApp } from '../http/new-app.ts';
 import { installResponseTimeout } from '../http/response-timeout.ts';
 import { installBodyParser } from '../http/json-body.ts';
 import { installEmbedFiles } from '../http/embed-files.ts';
@@ -61,7 +62,6 @@ import { installPortalFiles } from '../http/portal-files.ts';
 import { installDenialAudit } from '../http/denial-audit.ts';
 import { installRequestLog } from '../http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from '../http/route-list.ts';
-import { serverOptions } from '../http/server-options.ts';
 import { installStepUp } from '../http/require-step-up.ts';
 import { installCleanupJob } from '../http/cleanup-job.ts';
 import { JobEventBus } from '../jobs/job-event-bus.ts';
@@ -78,7 +78,7 @@ import { registerOutside } from './outside.ts';
 import { linkToList } from './portal-links.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
 import { registerRules } from './feature-rules.ts';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface AppDeps {
   env: Env;
@@ -113,12 +113,12 @@ const longestDelayMs = 2_000;
  * @throws Error when a route names no permission
  */
 export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(env, deps.logTo));
+  const { app, headers } = newApp(env, deps.logTo);
   const storage = deps.storage ?? (await openStorage(env.files));
   deps.watch?.(app);
   installRequestLog(app);
   installStatementLog(app);
-  installHeaders(app, env);
+  installHeaders(app, headers);
   installDrain(app);
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);

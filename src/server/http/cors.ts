@@ -57,7 +57,7 @@ const mayBeSent = {
 };
 
 /** What pages of any site may read, without anything that says who asks. */
-const openToAll = {
+export const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-language, etag, retry-after, x-request-id',
 };

@@ -36,12 +36,19 @@ const contentSecurityPolicy = {
 
 const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Adds the headers. `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
-export function installHeaders(app: FastifyInstance, { environment }: { environment: Environment }): void {
-  const always = { ...guardingHeaders(), 'x-server': environment, 'permissions-policy': permissionsPolicy };
-  const ofApi = { ...always, 'cache-control': 'no-store' };
+/** What every answer has beside its own. */
+export type StandardHeaders = Record<'api' | 'page', Readonly<Record<string, string>>>;
+
+/** `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
+export function standardHeaders({ environment }: { environment: Environment }): StandardHeaders {
+  const page = { ...guardingHeaders(), 'x-server': environment, 'permissions-policy': permissionsPolicy };
+  return { api: { ...page, 'cache-control': 'no-store' }, page };
+}
+
+/** Adds the headers. */
+export function installHeaders(app: FastifyInstance, { api, page }: StandardHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request.url) ? ofApi : always).header('x-request-id', request.id);
+    reply.headers(isApi(request.url) ? api : page).header('x-request-id', request.id);
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
@@ -78,9 +85,14 @@ function refuseTwoMeanings({ raw }: FastifyRequest): void {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     throw new AppError('bad_request', { details: { header: 'host' } });
   for (const header of unread) delete raw.headers[header];
-  const header = single.find((name) => isTwice(raw.rawHeaders, name));
+  const header = ambiguousIn(raw.rawHeaders);
   if (header !== undefined) throw new AppError('bad_request', { details: { header } });
 }
+
+const ambiguousIn = (rawHeaders: readonly string[]) => single.find((name) => isTwice(rawHeaders, name));
+
+/** Whether nobody could take these headers for others. */
+export const isUnambiguous = (rawHeaders: readonly string[]): boolean => ambiguousIn(rawHeaders) === undefined;
 
 /** Whether a header was sent more than once; names and values take turns. Only names of its length are looked at. */
 function isTwice(rawHeaders: readonly string[], header: string): boolean {

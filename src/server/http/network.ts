@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, of which a single machine has all addresses. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const bare = address.split('%')[0] ?? '';

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { contain, reportFault } from '../diagnostics/background-faults.ts';
+import type { FastCall } from './fast-path.ts';
 import { noteConnection } from './request-facts.ts';
 
 export interface CallObserver {
@@ -14,10 +15,14 @@ export interface CallObserver {
   onBegin?: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Once, when the answer is out or the caller has left: the connection may be gone by then. */
   onEnd: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** The same of calls that the fast path has answered; without it, there are none. */
+  onFastEnd?: (call: FastCall) => void;
 }
 
 /** Adds an observer; before every hook that refuses calls, so that it sees those too. */
-export function observeCalls(app: FastifyInstance, { part, onBegin, onEnd }: CallObserver): void {
+export function observeCalls(app: FastifyInstance, { part, onBegin, onEnd, onFastEnd }: CallObserver): void {
+  if (onFastEnd) app.fastPath.observe(part, onFastEnd);
+  else app.fastPath.close();
   app.addHook('onRequest', (request, reply, done) => {
     contain(part, () => {
       noteConnection(request);

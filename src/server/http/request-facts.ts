@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const longestPath = 300;
+export const longestPath = 300;
 
 /** One of the methods the API knows, or `other`. */
 export const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
@@ -70,9 +70,13 @@ const sentBefore = new WeakMap<Socket, number>();
 export function bytesOf(request: FastifyRequest): number {
   const connection = (request[noted] ??= { socket: request.raw.socket, ip: request.ip });
   if (connection.bytes !== undefined) return connection.bytes;
-  const { socket } = connection;
+  return (connection.bytes = bytesSentOn(connection.socket));
+}
+
+/** Bytes sent on a connection since this was asked last. */
+export function bytesSentOn(socket: Socket): number {
   const sent = socket.bytesWritten ?? 0;
   const bytes = Math.max(0, sent - (sentBefore.get(socket) ?? 0));
   sentBefore.set(socket, sent);
-  return (connection.bytes = bytes);
+  return bytes;
 }

@@ -8,7 +8,8 @@ import { malformed } from '../diagnostics/diagnostic-events.ts';
 import { listenForFaults } from '../diagnostics/background-faults.ts';
 import { describeError } from './error-line.ts';
 import { observeCalls } from './observe-calls.ts';
-import { bytesOf, hasLeft, ipOf, pathOf, printable, routeOf } from './request-facts.ts';
+import type { FastCall } from './fast-path.ts';
+import { bytesOf, hasLeft, ipOf, longestPath, pathOf, printable, routeOf } from './request-facts.ts';
 
 const longestUserAgent = 200;
 
@@ -25,6 +26,9 @@ export function installRequestLog(app: FastifyInstance): void {
       // Putting a line together costs more than finding that nobody wants it.
       if (isWanted(app.log) && !isHealthCheck(request)) logCall(app.log, request, reply);
     },
+    onFastEnd: (call) => {
+      if (isWanted(app.log)) logFastCall(app.log, call);
+    },
   });
   const stops = [
     malformed.subscribe(({ reason, requestId, ip }) => {
@@ -40,7 +44,6 @@ export function installRequestLog(app: FastifyInstance): void {
 }
 
 function logCall(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
-  const userAgent = request.headers['user-agent'];
   log.info(
     {
       request_id: request.id,
@@ -49,13 +52,24 @@ function logCall(log: FastifyBaseLogger, request: FastifyRequest, reply: Fastify
       ...(request.errorCode && { code: request.errorCode }),
       duration_ms: Math.round(reply.elapsedTime),
       bytes: bytesOf(request),
-      ...(userAgent && { user_agent: printable(userAgent.slice(0, longestUserAgent)) }),
+      ...agentIn(request.headers['user-agent']),
       ...(request.caller && { account_id: request.caller.accountId, actor_id: request.caller.actorId }),
       ...(request.traceId && { trace_id: request.traceId }),
     },
     'request',
   );
 }
+
+function logFastCall(log: FastifyBaseLogger, call: FastCall): void {
+  const { id: request_id, route, ip, status, durationMs, bytes } = call;
+  const path = printable(call.path.slice(0, longestPath));
+  const outcome = call.hasLeft ? { aborted: true } : { status };
+  const size = { duration_ms: Math.round(durationMs), bytes };
+  log.info({ request_id, method: 'GET', path, route, ip, ...outcome, ...size, ...agentIn(call.userAgent) }, 'request');
+}
+
+const agentIn = (userAgent: string | undefined) =>
+  userAgent && { user_agent: printable(userAgent.slice(0, longestUserAgent)) };
 
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request), route: routeOf(request), ip: ipOf(request) };

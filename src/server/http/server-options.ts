@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
+import proxyAddr from '@fastify/proxy-addr';
 import { LogController, type FastifyBaseLogger, type FastifyHttpOptions } from 'fastify';
 import { stdTimeFunctions, type DestinationStream } from 'pino';
 
@@ -48,7 +49,7 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
   const { bodyLimitBytes, requestTimeoutMs, trustProxy, logLevel } = settings;
   return {
     bodyLimit: bodyLimitBytes,
-    trustProxy: typeof trustProxy === 'number' ? nearest(trustProxy) : trustProxy,
+    trustProxy: proxiesOf({ trustProxy }) ?? false,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs(settings),
@@ -88,5 +89,11 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Trusts as many proxies as the operator says stand in front, counted from the server outwards. */
-const nearest = (proxyCount: number) => (_address: string, hop: number) => hop < proxyCount;
+type Trusts = (address: string, hop: number) => boolean;
+
+/** Which proxies are believed: all, those at addresses, or as many as the operator says stand in front, counted from the server outwards. */
+export function proxiesOf({ trustProxy }: Pick<ServerSettings, 'trustProxy'>): Trusts | undefined {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  if (typeof trustProxy === 'boolean') return trustProxy ? () => true : undefined;
+  return proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+}

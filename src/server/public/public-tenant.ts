@@ -1,11 +1,10 @@
 /** Whose public side is asked for, found without a query where it was found before. */
-import type { FastifyRequest } from 'fastify';
-
 import type { Environment, Language } from '../../shared/specification/constants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { primaryOf } from '../db/primary-host.ts';
 import { readTenant } from '../db/scope.ts';
 import { lookUp } from '../http/deadline.ts';
+import type { PublicRequest } from '../http/public-request.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { KeptMap } from './kept-map.ts';
@@ -47,7 +46,7 @@ export interface PublicTenantDeps {
   environment: Environment;
   origin: PublicOrigin;
   /** By the client token, else by the host; limited. @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  findAccount: (request: FastifyRequest) => Promise<FoundAccount>;
+  findAccount: (request: PublicRequest) => Promise<FoundAccount>;
 }
 
 const maxNames = 10_000;
@@ -71,7 +70,7 @@ export class PublicTenants {
   }
 
   /** @throws AppError as the look-up does */
-  async of(request: FastifyRequest): Promise<PublicTenant> {
+  async of(request: PublicRequest): Promise<PublicTenant> {
     const name = nameIn(request);
     const known = this.#known.get(name);
     if (known && this.#deps.feed.isFresh(known.readMs)) return known.tenant;
@@ -81,7 +80,7 @@ export class PublicTenants {
     return tenant;
   }
 
-  async #read(request: FastifyRequest): Promise<PublicTenant> {
+  async #read(request: PublicRequest): Promise<PublicTenant> {
     const { database, environment, findAccount } = this.#deps;
     const account = await findAccount(request);
     const { id } = account;
@@ -110,7 +109,7 @@ export class PublicTenants {
     };
   }
 
-  #originOf(host: string, request: FastifyRequest): string {
+  #originOf(host: string, request: PublicRequest): string {
     const { environment, origin } = this.#deps;
     // On a developer's machine the server may have taken any port that was free.
     const port = origin.port ?? (environment === 'local' ? request.socket.localPort : undefined);
@@ -118,7 +117,7 @@ export class PublicTenants {
   }
 }
 
-function nameIn({ headers, host }: FastifyRequest): string {
+function nameIn({ headers, host }: PublicRequest): string {
   const token = headers['client-token'];
   return typeof token === 'string' && token !== '' ? `token ${token}` : `host ${host.toLowerCase()}`;
 }

@@ -1,5 +1,5 @@
 /** `GET /public/<collection>` for each definition of which something leaves the organisation. `docs/glossary.md`: public side */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { publicCallOf, type PublicQuery } from '../../shared/contracts/public-calls.ts';
 import { isPublic, type PublicResource } from '../../shared/definition/check-public.ts';
@@ -7,7 +7,8 @@ import { clockOf } from '../crud/timed-states.ts';
 import { resources } from '../definitions/registry.ts';
 import { burstLimit } from '../http/burst-limit.ts';
 import { isKnown } from '../http/etag.ts';
-import { serve } from '../http/serve-call.ts';
+import { wordsOf, type PublicRequest, type ReadAnswer } from '../http/public-request.ts';
+import { serveRead } from '../http/serve-read.ts';
 import { PublicAnswers, type PublicAnswer } from './answers.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { PublicLinkOf } from './public-items.ts';
@@ -30,7 +31,7 @@ export interface PublicDeps extends Omit<PublicTenantDeps, 'feed'> {
 /** What else is done for anybody who visits builds on this: whose it is, and what of it is live. */
 export interface PublicSide {
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
   /** A record that is live now, by the same rule as it is shown; undefined for any other. */
   findLive: (
     tenant: Pick<PublicTenant, 'id' | 'timeZone'>,
@@ -48,20 +49,24 @@ export function registerPublic(app: FastifyInstance, deps: PublicDeps): PublicSi
   const countRead = burstLimit(readsPerMinute);
 
   for (const definition of Object.values(resources).filter(isPublic))
-    serve(app, publicCallOf(definition), async ({ request, reply, query }) => {
-      countRead(request.ip);
-      const tenant = await tenants.of(request);
-      const snapshot = await snapshots.of(tenant.id, definition);
-      const answer = answers.to({
-        tenant,
-        snapshot,
-        clock: clockOf(tenant.timeZone, now()),
-        words: wordsOf(request),
-        query: () => query() as PublicQuery,
-        browser: { language: browserLanguage(request, tenant), device: deviceFor(definition, request) },
-      });
-      return send(reply, answer, { definition, ifNoneMatch: request.headers['if-none-match'] });
-    });
+    serveRead(
+      app,
+      publicCallOf(definition),
+      async ({ request, query }) => {
+        const tenant = await tenants.of(request);
+        const snapshot = await snapshots.of(tenant.id, definition);
+        const answer = answers.to({
+          tenant,
+          snapshot,
+          clock: clockOf(tenant.timeZone, now()),
+          words: wordsOf(request),
+          query: () => query() as PublicQuery,
+          browser: { language: browserLanguage(request, tenant), device: deviceFor(definition, request) },
+        });
+        return sent(answer, { definition, ifNoneMatch: request.headers['if-none-match'] });
+      },
+      { count: countRead },
+    );
 
   return {
     tenantOf: (request) => tenants.of(request),
@@ -73,29 +78,23 @@ export function registerPublic(app: FastifyInstance, deps: PublicDeps): PublicSi
   };
 }
 
-function send(
-  reply: FastifyReply,
+function sent(
   { body, etag, language }: PublicAnswer,
   { definition, ifNoneMatch }: { definition: PublicResource; ifNoneMatch: string | undefined },
-) {
-  reply.headers({
+): ReadAnswer {
+  const headers = {
     etag,
+    'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-language': language,
     vary: varyOf(definition),
-  });
-  if (isKnown(ifNoneMatch, etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  };
+  return { headers, content: isKnown(ifNoneMatch, etag) ? null : body };
 }
 
 /** What else than the address an answer hangs on; only an audience asks what somebody uses. */
 const varyOf = ({ public: part }: PublicResource) =>
   `Client-Token, Accept-Encoding, Accept-Language${part.audience === undefined ? '' : ', User-Agent'}`;
 
-const deviceFor = ({ public: part }: PublicResource, request: FastifyRequest) =>
+const deviceFor = ({ public: part }: PublicResource, request: PublicRequest) =>
   part.audience === undefined ? 'desktop' : deviceOf(request);
-
-const wordsOf = ({ url }: FastifyRequest) => {
-  const at = url.indexOf('?');
-  return at === -1 ? '' : url.slice(at + 1);
-};

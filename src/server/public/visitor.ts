@@ -1,10 +1,9 @@
 /** Who visits, as far as a public read says it. */
-import type { FastifyRequest } from 'fastify';
-
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import type { PublicRequest } from '../http/public-request.ts';
 import type { PublicTenant } from './public-tenant.ts';
 
 /** The visitor of a query, and of what the browser says by itself. */
@@ -24,12 +23,12 @@ export const visitorOf = (
 });
 
 /** What kind of thing a browser says that it runs on. */
-export const deviceOf = ({ headers }: FastifyRequest): AudienceDevice =>
+export const deviceOf = ({ headers }: Pick<PublicRequest, 'headers'>): AudienceDevice =>
   /Mobi|Android|iPhone|iPad/i.test(headers['user-agent'] ?? '') ? 'mobile' : 'desktop';
 
 /** The language of the organisation's that a browser asks for first; the organisation's own where it asks for none of them. */
 export function browserLanguage(
-  { headers }: FastifyRequest,
+  { headers }: Pick<PublicRequest, 'headers'>,
   { languages, defaultLanguage }: Pick<PublicTenant, 'languages' | 'defaultLanguage'>,
 ): Language {
   const asked = headers['accept-language'];

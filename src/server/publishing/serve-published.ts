@@ -1,7 +1,7 @@
 /** Public reads of what is published: worked out once for whom it is the same, and sent as it was made. */
 import { createHash } from 'node:crypto';
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { Call, ParamsOf, ReplyOf } from '../../shared/contracts/call.ts';
@@ -11,7 +11,8 @@ import { clockOf } from '../crud/timed-states.ts';
 import { notFound } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
 import { isKnown } from '../http/etag.ts';
-import { serve } from '../http/serve-call.ts';
+import type { PublicRequest, ReadAnswer } from '../http/public-request.ts';
+import { serveRead } from '../http/serve-read.ts';
 import { KeptMap } from '../public/kept-map.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
 import { browserLanguage, deviceOf, visitorOf } from '../public/visitor.ts';
@@ -30,7 +31,7 @@ export interface PublishedQuestion<C extends Call> {
 export interface PublishedDeps {
   snapshots: PublishedSnapshots;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
   now?: (() => number) | undefined;
 }
 
@@ -56,25 +57,28 @@ export function servePublished<const C extends Call>(
   make: (question: PublishedQuestion<C>) => ReplyOf<C> | null | Promise<ReplyOf<C> | null>,
 ): void {
   const kept = new KeptMap<Answer>(maxCharacters);
-  const countRead = burstLimit(readsPerMinute);
-  serve(app, call, async ({ request, reply, params, query }) => {
-    countRead(request.ip);
-    const tenant = await tenantOf(request);
-    const snapshot = await snapshots.of(tenant.id);
-    const clock = clockOf(tenant.timeZone, now());
-    const browser = { language: browserLanguage(request, tenant), device: deviceOf(request) };
-    const facts = [tenant.serial, snapshot.serial, periodOf(snapshot, clock.nowMs), clock.today];
-    const key = `${facts.join(' ')} ${browser.language} ${browser.device} ${request.url}`;
-    let answer = kept.get(key);
-    if (!answer) {
-      const words = query() as VisitorWords & Record<string, unknown>;
-      const visitor = visitorOf(words, browser);
-      const made = await make({ tenant, snapshot, visitor, clock, params, query: words });
-      answer = toAnswer(made, visitor.language);
-      if (request.url.length <= longestWords) kept.set(key, answer, (answer.body?.length ?? 0) + key.length);
-    }
-    return send(reply, answer, request.headers['if-none-match']);
-  });
+  serveRead(
+    app,
+    call,
+    async ({ request, params, query }) => {
+      const tenant = await tenantOf(request);
+      const snapshot = await snapshots.of(tenant.id);
+      const clock = clockOf(tenant.timeZone, now());
+      const browser = { language: browserLanguage(request, tenant), device: deviceOf(request) };
+      const facts = [tenant.serial, snapshot.serial, periodOf(snapshot, clock.nowMs), clock.today];
+      const key = `${facts.join(' ')} ${browser.language} ${browser.device} ${request.url}`;
+      let answer = kept.get(key);
+      if (!answer) {
+        const words = query() as VisitorWords & Record<string, unknown>;
+        const visitor = visitorOf(words, browser);
+        const made = await make({ tenant, snapshot, visitor, clock, params, query: words });
+        answer = toAnswer(made, visitor.language);
+        if (request.url.length <= longestWords) kept.set(key, answer, (answer.body?.length ?? 0) + key.length);
+      }
+      return sent(answer, request.headers['if-none-match']);
+    },
+    { count: burstLimit(readsPerMinute) },
+  );
 }
 
 function toAnswer(made: unknown, language: string): Answer {
@@ -83,17 +87,15 @@ function toAnswer(made: unknown, language: string): Answer {
   return { body, etag: `W/"${hash}"`, language };
 }
 
-function send(reply: FastifyReply, { body, etag, language }: Answer, ifNoneMatch: string | undefined): never {
+/** @throws AppError `not_found` (404) */
+function sent({ body, etag, language }: Answer, ifNoneMatch: string | undefined): ReadAnswer {
   if (body === null) throw notFound();
-  reply.headers({
+  const headers = {
     etag,
+    'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-language': language,
     vary: 'Client-Token, Accept-Encoding, Accept-Language, User-Agent',
-  });
-  const sent = isKnown(ifNoneMatch, etag)
-    ? reply.code(304).send()
-    : reply.type('application/json; charset=utf-8').send(body);
-  // What was sent is the answer.
-  return sent as never;
+  };
+  return { headers, content: isKnown(ifNoneMatch, etag) ? null : body };
 }

@@ -15,7 +15,7 @@ const keptSeconds = 180 * 86_400;
 const mostKept = 40;
 
 /** The ids that a browser has dismissed. */
-export function dismissedBy(request: FastifyRequest): Set<string> {
+export function dismissedBy(request: Pick<FastifyRequest, 'headers'>): Set<string> {
   const all = [cookies.forGood, cookies.forNow].flatMap((name) => cookieValues(request, name));
   return new Set(all.flatMap((text) => text.split('.').slice(0, mostKept)).filter(isId));
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isKnown } from '../http/etag.ts';
+import type { PublicRequest, ReadAnswer } from '../http/public-request.ts';
 import { KeptMap } from '../public/kept-map.ts';
 
 /** What is made of a question. */
@@ -23,7 +23,7 @@ class SiteAnswer {
   readonly made: Made;
   readonly weight: number;
   readonly #mark: string;
-  readonly #forms = new Map<Encoding, { content: Buffer; etag: string }>();
+  readonly #forms = new Map<Encoding, SiteForm>();
 
   constructor(made: Made) {
     this.made = made;
@@ -32,17 +32,31 @@ class SiteAnswer {
     this.weight = 2 * plain.length;
     const said = `${made.headers['content-language']} ${made.body}`;
     this.#mark = createHash('sha256').update(said).digest('base64url').slice(0, 22);
-    this.#forms.set('identity', { content: plain, etag: `"${this.#mark}"` });
+    this.#forms.set('identity', this.#formOf('identity', plain));
   }
 
-  in(encoding: Encoding): { content: Buffer; etag: string } {
+  in(encoding: Encoding): SiteForm {
     const known = this.#forms.get(encoding);
     if (known) return known;
     const content = compress[encoding as 'br' | 'gzip'](Buffer.from(this.made.body));
-    const form = { content, etag: `"${this.#mark}-${encoding}"` };
+    const form = this.#formOf(encoding, content);
     this.#forms.set(encoding, form);
     return form;
   }
+
+  #formOf(encoding: Encoding, content: Buffer): SiteForm {
+    const isPlain = encoding === 'identity';
+    const etag = `"${this.#mark}${isPlain ? '' : `-${encoding}`}"`;
+    const { headers } = this.made;
+    return { content, etag, headers: { ...headers, etag, ...(!isPlain && { 'content-encoding': encoding }) } };
+  }
+}
+
+/** An answer as it is sent to whoever takes it so. */
+interface SiteForm {
+  content: Buffer;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
 }
 
 const compress = {
@@ -71,14 +85,12 @@ export class SiteAnswers {
   }
 }
 
-/** Sends an answer in the best form that the browser takes, or says that it has it already. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: SiteAnswer): FastifyReply {
-  const { headers, status = 200 } = answer.made;
-  const asked = request.headers['accept-encoding'];
-  const encoding = asked === undefined ? 'identity' : ((negotiate(asked, [...encodings]) ?? 'identity') as Encoding);
-  const { content, etag } = answer.in(encoding);
-  reply.headers(headers).header('etag', etag);
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).send(content);
+/** An answer in the best form that the browser takes, or that it has it already. */
+export function siteRead({ headers: asked }: Pick<PublicRequest, 'headers'>, answer: SiteAnswer): ReadAnswer {
+  const { status = 200 } = answer.made;
+  const wanted = asked['accept-encoding'];
+  const encoding = wanted === undefined ? 'identity' : ((negotiate(wanted, [...encodings]) ?? 'identity') as Encoding);
+  const { content, etag, headers } = answer.in(encoding);
+  const isThere = status === 200 && isKnown(asked['if-none-match'], etag);
+  return { status, headers, content: isThere ? null : content };
 }

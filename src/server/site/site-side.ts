@@ -8,6 +8,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { homeSections } from '../../shared/resources/home-sections.ts';
 import { clockOf } from '../crud/timed-states.ts';
 import type { ServerDatabase } from '../db/connect.ts';
+import type { PublicRequest } from '../http/public-request.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
@@ -28,7 +29,7 @@ export interface SiteDeps {
   feed: ChangeFeed;
   snapshots: PublishedSnapshots;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
   /** Makes the links that count; without it there are none. */
   linkOf?: PublicLinkOf | undefined;
   /** Counts what is seen and dismissed; without it nothing is. */
@@ -63,7 +64,7 @@ export class SiteSide {
   }
 
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  async stateOf(request: FastifyRequest): Promise<SiteState> {
+  async stateOf(request: PublicRequest): Promise<SiteState> {
     const { snapshots, tenantOf, now = Date.now } = this.#deps;
     const tenant = await tenantOf(request);
     const snapshot = await snapshots.of(tenant.id);
@@ -78,7 +79,7 @@ export class SiteSide {
   }
 
   /** What a browser says by itself. */
-  browserOf(request: FastifyRequest, tenant: PublicTenant): SiteState['browser'] {
+  browserOf(request: PublicRequest, tenant: PublicTenant): SiteState['browser'] {
     return { language: browserLanguage(request, tenant), device: deviceOf(request) };
   }
 
@@ -93,7 +94,7 @@ export class SiteSide {
   }
 
   /** One that is live now. @throws AppError as `stateOf` */
-  async announcementOf(request: FastifyRequest, id: string): Promise<PublicRow | undefined> {
+  async announcementOf(request: PublicRequest, id: string): Promise<PublicRow | undefined> {
     const { tenantOf, now = Date.now } = this.#deps;
     const tenant = await tenantOf(request);
     const { definition, rows } = await this.announcementsOf(tenant.id);

@@ -1,5 +1,5 @@
 /** The site that is served: `GET /site/` at an organisation's hosts, and `GET /public/home` for sites of another make. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { homeCalls } from '../../shared/contracts/home-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
@@ -7,15 +7,15 @@ import type { PublishedRow } from '../../shared/definition/publication.ts';
 import type { VisitorWords } from '../../shared/contracts/public-calls.ts';
 import { AppError } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
-import { ipOf } from '../http/request-facts.ts';
-import { serve } from '../http/serve-call.ts';
+import { wordsOf, type PublicRequest, type ReadAnswer } from '../http/public-request.ts';
+import { sendRead, serveRead } from '../http/serve-read.ts';
 import { visitorOf } from '../public/visitor.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { dismissedBy, registerDismissals } from './dismissals.ts';
 import { homeOf } from './public-home.ts';
 import { navigationOf } from './public-navigation.ts';
 import { tenantAsShown } from './public-site.ts';
-import { SiteAnswers, sendAnswer, type Made } from './site-answers.ts';
+import { SiteAnswers, siteRead, type Made } from './site-answers.ts';
 import { announcedOn } from './site-announcements.ts';
 import { lookOf } from './site-look.ts';
 import { pageAt, pageOf } from './public-pages.ts';
@@ -42,11 +42,10 @@ type CountRead = (address: string) => void;
 function addHomeCall(api: FastifyInstance, side: SiteSide, countRead: CountRead): void {
   const answers = new SiteAnswers();
   const call = homeCalls['GET /public/home'];
-  serve(
+  serveRead(
     api,
     call,
-    async ({ request, reply, query }) => {
-      countRead(ipOf(request));
+    async ({ request, query }) => {
       const state = await side.stateOf(request);
       const answer = await answers.of(`${state.mark} ${request.url}`, async () => {
         const visitor = visitorOf(query() as VisitorWords, state.browser);
@@ -60,10 +59,9 @@ function addHomeCall(api: FastifyInstance, side: SiteSide, countRead: CountRead)
           },
         };
       });
-      // What was sent is the answer.
-      return sendAnswer(request, reply, answer) as never;
+      return siteRead(request, answer);
     },
-    { compress: false },
+    { count: countRead, isCompressed: true },
   );
 }
 
@@ -75,8 +73,7 @@ interface Pages {
 function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: Pages): void {
   const answers = new SiteAnswers();
   const options = { config: { permission: 'public' }, compress: false } as const;
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    countRead(ipOf(request));
+  const answer = async (request: PublicRequest, path: string): Promise<ReadAnswer> => {
     const state = await side.stateOf(request);
     const language = askedLanguage(request, state);
     const slug = path.replace(/\/$/, '');
@@ -88,10 +85,10 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
     const where = shown || state.announcements.rows.length > 0 ? page.back : '';
     const name = shown === 'home' ? 'home' : (shown?.id ?? 'none');
     const key = `${state.mark} ${language} ${name} ${[...dismissed].join('.')} ${where}`;
-    return sendAnswer(request, reply, await answers.of(key, () => makePage(state, language, page)));
+    return siteRead(request, await answers.of(key, () => makePage(state, language, page)));
   };
   app.get('/robots.txt', options, async (request, reply) => {
-    countRead(ipOf(request));
+    countRead(request.ip);
     const isIndexed = await isIndexedAt(side, request);
     return reply
       .type('text/plain; charset=utf-8')
@@ -99,9 +96,16 @@ function addPages(app: FastifyInstance, side: SiteSide, { countRead, linkOf }: P
       .send(robotsOf(isIndexed));
   });
   app.get('/site', options, (_request, reply) => reply.redirect('/site/'));
-  app.get<{ Params: { '*': string } }>('/site/*', options, (request, reply) =>
-    answer(request, reply, request.params['*']),
-  );
+  const { fastPath } = app;
+  app.get<{ Params: { '*': string } }>('/site/*', options, async (request, reply) => {
+    const found = fastPath.outcomeOf(request.raw);
+    if (!found) countRead(request.ip);
+    return sendRead(reply, found ?? (await answer(request, request.params['*'])));
+  });
+  const shared = { name: '/site/*', headers: 'page', count: countRead, isSteady: true, isCompressed: true } as const;
+  const belowSite = ({ url }: PublicRequest) => url.slice('/site/'.length).replace(/\?.*/s, '');
+  for (const path of ['/site/', '/site/*'])
+    fastPath.add(path, { ...shared, read: (request) => answer(request, belowSite(request)) });
 }
 
 /** The portal and its previews are nobody's to find, and nothing of a site that its organisation keeps from search engines is. */
@@ -120,9 +124,15 @@ async function isIndexedAt(side: SiteSide, request: FastifyRequest): Promise<boo
 }
 
 /** The language of the address where the organisation speaks it, else the browser's. */
-function askedLanguage({ query }: FastifyRequest, { tenant, browser }: SiteState): Language {
-  const { lang } = query as { lang?: unknown };
+function askedLanguage(request: PublicRequest, { tenant, browser }: SiteState): Language {
+  const lang = saidLanguage(request);
   return tenant.languages.find((one) => one === lang) ?? browser.language;
+}
+
+/** Undefined where it is said twice. */
+function saidLanguage(request: PublicRequest): string | undefined {
+  const [lang, ...others] = new URLSearchParams(wordsOf(request)).getAll('lang');
+  return others.length === 0 ? lang : undefined;
 }
 
 /** A page of the site that is made for somebody. */
@@ -137,17 +147,17 @@ interface PageOf {
 }
 
 /** Of what a browser has dismissed, what there is still: nothing else makes another page. */
-function dismissedOf(request: FastifyRequest, { announcements: { rows } }: SiteState): Set<string> {
+function dismissedOf(request: PublicRequest, { announcements: { rows } }: SiteState): Set<string> {
   if (rows.length === 0) return new Set();
   const said = dismissedBy(request);
   return new Set(rows.map(({ id }) => id).filter((id) => said.has(id)));
 }
 
 /** Where a form leads back to: the page itself, in its language. */
-function backOf({ url, query }: FastifyRequest): string {
-  const { lang } = query as { lang?: unknown };
-  const [path = '/site/'] = url.split('?');
-  return typeof lang === 'string' && /^\w{2}$/.test(lang) ? `${path}?lang=${lang}` : path;
+function backOf(request: PublicRequest): string {
+  const lang = saidLanguage(request);
+  const [path = '/site/'] = request.url.split('?');
+  return lang !== undefined && /^\w{2}$/.test(lang) ? `${path}?lang=${lang}` : path;
 }
 
 async function makePage(state: SiteState, language: Language, { path, back, shown, ...of }: PageOf): Promise<Made> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../errors/app-error.ts';
 import { failedAttemptLimit } from '../../http/failed-attempt-limit.ts';
+import type { PublicRequest } from '../../http/public-request.ts';
 import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 
 /** A portal asks twice or three times a visit; an office of hundreds behind one address still has room. */
@@ -22,7 +23,7 @@ export interface PublicLookUpDeps extends TenantDeps {
 export interface PublicLookUp {
   byHost: (request: FastifyRequest, host: string) => Promise<HostedTenant>;
   /** By the client token, else by the host the caller opened. */
-  ofCaller: (request: FastifyRequest) => Promise<Account>;
+  ofCaller: (request: PublicRequest) => Promise<Account>;
 }
 
 /** The look-ups of one server, which share their limits. */
@@ -37,7 +38,7 @@ export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
   const unknown = () =>
     new AppError('unknown_domain', supportEmail ? { details: { support_email: supportEmail } } : {});
 
-  const limited = <T>({ ip }: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> =>
+  const limited = <T>({ ip }: Pick<PublicRequest, 'ip'>, find: () => Promise<T | undefined>): Promise<T> =>
     limit(ip, async () => {
       const found = await find();
       if (found === undefined) throw unknown();
