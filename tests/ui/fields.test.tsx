@@ -10,6 +10,7 @@ import { fieldInputs } from '../../src/client/fields/field-inputs.tsx';
 import { fieldViews } from '../../src/client/fields/field-views.tsx';
 import { clockOf, momentOf, nextDay, startOfDay } from '../../src/shared/time/time-zone.ts';
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
+import { IntegerCell } from '../../src/client/fields/integer/integer-cell.tsx';
 import { UrlCell } from '../../src/client/fields/url/url-cell.tsx';
 import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';
 import { findConflict, mergeValues, settle } from '../../src/client/views/form/conflict.ts';
@@ -29,6 +30,16 @@ describe('the registry of fields', () => {
     render(<UrlCell {...props} value="javascript:alert(1)" />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+  });
+});
+
+describe('a whole number', () => {
+  it.each([
+    [{ kind: 'integer', label: 'Members' }, '1,928'],
+    [{ kind: 'integer', label: 'Founded', isPastYear: true }, '1928'],
+  ] as const)('a whole number has a comma between thousands, and a year has none: %j', (field, text) => {
+    render(<IntegerCell resource="businesses" source="number" field={field} record={{}} value={1_928} />);
+    expect(screen.getByText(text)).toBeVisible();
   });
 });
 

@@ -72,4 +72,13 @@ describe('the overview of a record', () => {
     expect(screen.queryByRole('button', { name: /^Edit: / })).toBeNull();
     expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
   });
+
+  it('a record of which nothing was written down begins with the moment at which it was created', async () => {
+    openScreen({ at, tabs, answer: nothing });
+    const timeline = await screen.findByRole('list', { name: 'Timeline' });
+    const [only, ...others] = await within(timeline).findAllByRole('listitem');
+    expect(only).toHaveTextContent(/^Created/);
+    expect(others).toEqual([]);
+    expect(screen.queryByText('Nothing has happened yet')).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 
 import { minorDigits } from '../../shared/text/amounts.ts';
 import { relativeTime, thousands } from '../../shared/text/formats.ts';
+import { moneyFormat, numberFormat } from '../../shared/text/number-formats.ts';
 import type { DateFormat } from '../../shared/contracts/tenant-calls.ts';
 import { useTenant } from '../state/session.ts';
 
@@ -62,8 +63,8 @@ export function makeFormats(language: string, timeZone: string, dateFormat: Date
   const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
     number: thousands,
-    money: (minor, currency) => moneyFormat(language, currency).format(minor / 10 ** minorDigits(currency)),
-    percent: (value) => percentFormat(language).format(value / 100),
+    money: (minor, currency) => amounts(language, currency).format(minor / 10 ** minorDigits(currency)),
+    percent: (value) => percents(language).format(value / 100),
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
     momentTime: (value) => safely(value, (date) => momentTime().format(date)),
@@ -114,11 +115,11 @@ export function useAgo() {
   };
 }
 
-const percentFormat = (language: string) =>
-  once(`percent ${language}`, () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }));
+const percents = (language: string) =>
+  once(`percent ${language}`, () => numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }));
 
-const moneyFormat = (language: string, currency: string) =>
-  once(`money ${language} ${currency}`, () => new Intl.NumberFormat(language, { style: 'currency', currency }));
+const amounts = (language: string, currency: string) =>
+  once(`money ${language} ${currency}`, () => moneyFormat(language, currency));
 
 /** A value that is no date is shown as it came. */
 function safely(value: string, format: (date: Date) => string): string {

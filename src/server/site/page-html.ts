@@ -1,6 +1,7 @@
 /** How a page is written: its blocks one below the other, as its layout has them. */
 import type { PageBlock, PagePart, PublicPage } from '../../shared/contracts/page-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { numberFormat } from '../../shared/text/number-formats.ts';
 import { markup, safe, type Html } from './html.ts';
 import { hrefOf, pictureHtml } from './site-parts.ts';
 
@@ -103,7 +104,7 @@ function factHtml(part: PagePart, page: PublicPage, words: BlockWords): Html | s
 const linkOf = ({ type, value }: PagePart, { website }: PageWords): string | null =>
   hrefOf(type === 'email' ? `mailto:${value}` : String(value), website);
 
-const counted = (value: number, { language }: PageWords): string => new Intl.NumberFormat(language).format(value);
+const counted = (value: number, { language }: PageWords): string => numberFormat(language).format(value);
 
 const broken = (text: string): Html => {
   const [first = '', ...others] = text.split('\n');

@@ -1,6 +1,7 @@
 /** How each kind of section of the home page is written. */
 import type { HomeItem, HomeSection } from '../../shared/contracts/home-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { numberFormat } from '../../shared/text/number-formats.ts';
 import { markup, safe, type Html } from './html.ts';
 import { hrefOf, pictureHtml } from './site-parts.ts';
 import { saySite } from './site-texts.ts';
@@ -68,7 +69,7 @@ const writers: Record<HomeSection['kind'], Writer> = {
     return framed(section, words, '', markup`${opening(section, words)}<ul class="grid logos">${logos}</ul>`);
   },
   numbers: (section, words) => {
-    const format = new Intl.NumberFormat(words.language);
+    const format = numberFormat(words.language);
     const counts = section.items.map(
       ({ title, value = 0 }) => markup`<div><dt>${title}</dt><dd>${format.format(value)}</dd></div>`,
     );

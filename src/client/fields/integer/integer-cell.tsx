@@ -4,9 +4,11 @@ import { RangeSummary } from '../parts/filter-summary.tsx';
 import { NoValue } from '../parts/text-line.tsx';
 import { useFormats } from '../use-formats.ts';
 
-export function IntegerCell({ value }: CellProps<'integer'>) {
+export function IntegerCell({ value, field }: CellProps<'integer'>) {
   const { number } = useFormats();
-  return typeof value === 'number' ? <>{number(value)}</> : <NoValue />;
+  if (typeof value !== 'number') return <NoValue />;
+  // 1928 is a year, and 1,928 a number.
+  return <>{field.isPastYear ? value : number(value)}</>;
 }
 
 export function IntegerSummary({ source, values }: Omit<FilterProps<'integer'>, 'change'>) {

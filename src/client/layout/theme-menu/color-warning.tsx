@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'react-admin';
 
 import { contrastOf, minTextContrast } from '../../../shared/color/contrast.ts';
+import { numberFormat } from '../../../shared/text/number-formats.ts';
 
 export function ColorWarning({ color }: { color: string }) {
   const translate = useTranslate();
@@ -11,7 +12,7 @@ export function ColorWarning({ color }: { color: string }) {
   const { palette } = useTheme();
   const ratioText = (ratio: number) =>
     // Rounded down: what is just too little must not look like enough.
-    (Math.floor(ratio * 100) / 100).toLocaleString(language, { maximumFractionDigits: 2 });
+    numberFormat(language, { maximumFractionDigits: 2 }).format(Math.floor(ratio * 100) / 100);
   const white = contrastOf('#ffffff', color);
   const page = contrastOf(palette.background.paper, color);
   const isLost = palette.brand.main.toLowerCase() !== color.toLowerCase();

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
 import { minorDigits } from '../../../shared/text/amounts.ts';
+import { numberFormat } from '../../../shared/text/number-formats.ts';
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
 
 /** Hook: short days, amounts and numbers. */
@@ -12,7 +13,7 @@ export function useChartWords() {
     const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const full = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-    const count = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+    const count = numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     return {
       /** Below a column: the day, of a month its name. */
       tick: (day: string, unit: SeriesUnit) => (unit === 'month' ? month : short).format(new Date(day)),
@@ -30,7 +31,7 @@ export function useChartWords() {
       figure: (minor: number, currency: string) => {
         const units = minor / 10 ** minorDigits(currency);
         const digits = Math.abs(units) >= 100 ? { maximumFractionDigits: 0 } : {};
-        return new Intl.NumberFormat(language, {
+        return numberFormat(language, {
           style: 'currency',
           currency,
           currencyDisplay: 'narrowSymbol',
@@ -38,7 +39,7 @@ export function useChartWords() {
         }).format(units);
       },
       amount: (minor: number, currency: string) =>
-        new Intl.NumberFormat(language, {
+        numberFormat(language, {
           style: 'currency',
           currency,
           currencyDisplay: 'narrowSymbol',

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
 import { unitsText } from '../../../shared/text/amounts.ts';
+import { numberFormat } from '../../../shared/text/number-formats.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 
 export interface Cell {
@@ -24,7 +25,7 @@ export function useCells() {
   const language = useLocale() ?? 'en';
   const { number, money, day } = useFormats();
   return useMemo(() => {
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+    const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const text = (shown: string, link?: string | null): Cell => ({
       shown,
       kept: shown,

@@ -16,23 +16,45 @@ import { useColumnLabel, useEntryWords } from '../audit/entry-words.ts';
 import { TimelineItem } from './timeline-item.tsx';
 import { timelineSource, toldOf, type TimelineLineProps, type TimelineSource } from './timeline-sources.ts';
 
+/** What was written down; null stands for the beginning of a record that was there before anything was. */
+type Past = AuditEntry | null;
+
 /** @param apart the collection whose new records stand in the timeline themselves */
 export const historySource = (apart?: string): TimelineSource =>
-  timelineSource<AuditEntry>({
+  timelineSource<Past>({
     key: 'history',
     read: async ({ resource, record, count, signal }) => {
       const params = { resource: resource.name, id: String(record.id) };
       const query = { range: JSON.stringify([0, count - 1]) };
       const read = await callApi('GET /:resource/:id/history', { params, query, signal });
-      const told = toldOf(
+      const told = toldOf<Past>(
         read.map((entry) => ({ key: entry.id, at: entry.at, value: entry })),
         count,
       );
-      const isApart = ({ resource: of, action }: AuditEntry) => of === apart && action === 'create';
-      return { ...told, entries: told.entries.filter(({ value }) => !isApart(value)) };
+      const isNew = (entry: AuditEntry, of: string | undefined) => entry.resource === of && entry.action === 'create';
+      const entries = told.entries.filter(({ value }) => value && !isNew(value, apart));
+      const { created_at: at } = record as { created_at?: unknown };
+      const isToldWhole = told.until === undefined && !read.some((entry) => isNew(entry, resource.name));
+      const beginning = isToldWhole && typeof at === 'string' ? [{ key: 'beginning', at, value: null }] : [];
+      return { ...told, entries: [...entries, ...beginning] };
     },
-    Line: Change,
+    Line: PastLine,
   });
+
+const PastLine = ({ value, ...line }: TimelineLineProps<Past>) =>
+  value ? <Change {...line} value={value} /> : <Beginning {...line} />;
+
+/** Nobody is named where nobody was written down. */
+function Beginning({ at, resource }: Omit<TimelineLineProps, 'value'>) {
+  const { actionOf } = useEntryWords();
+  return (
+    <TimelineItem icon={icons['create']} at={at}>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {actionOf('create', resource.name)}
+      </Box>
+    </TimelineItem>
+  );
+}
 
 const icons: Readonly<Record<string, ReactNode>> = {
   create: <CreateIcon />,

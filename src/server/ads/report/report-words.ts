@@ -3,6 +3,7 @@ import type { Figures } from '../../../shared/counting/counts-series.ts';
 import { adPlacements } from '../../../shared/resources/ad-placements.ts';
 import { minorDigits } from '../../../shared/text/amounts.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
+import { moneyFormat, numberFormat } from '../../../shared/text/number-formats.ts';
 import { say } from '../../http/messages.ts';
 import type { AdReport } from './read-report.ts';
 
@@ -100,9 +101,9 @@ type Words = ReturnType<typeof wordsIn>;
 
 function wordsIn({ organisation }: AdReport, language: Language) {
   const { currency, timeZone } = organisation;
-  const numbers = new Intl.NumberFormat(language);
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const numbers = numberFormat(language);
+  const percents = numberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const amounts = moneyFormat(language, currency);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
