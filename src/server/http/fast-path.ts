@@ -20,7 +20,7 @@ import { contain } from '../diagnostics/background-faults.ts';
 import { thresholdBytes } from './compression.ts';
 import { isUnambiguous, type StandardHeaders } from './headers.ts';
 import type { PublicRequest, ReadAnswer } from './public-request.ts';
-import { RecentAnswers } from './recent-answers.ts';
+import { questionOf, RecentAnswers } from './recent-answers.ts';
 import { bytesSentOn } from './request-facts.ts';
 import { cutWhenStuck } from './response-timeout.ts';
 
@@ -147,7 +147,7 @@ export class FastPath {
     };
     try {
       route.count(ip);
-      const key = route.isSteady ? keyOf(request) : undefined;
+      const key = route.isSteady ? questionOf(request) : undefined;
       const known = key === undefined ? undefined : this.#recent.get(key);
       if (known) return send(known);
       const reading = route.read({ headers: request.headers, host, ip, url, socket });
@@ -213,10 +213,6 @@ interface Told extends Omit<Exchange, 'next'> {
   startMs: number;
   socket: Socket;
 }
-
-/** All that an answer may hang on. */
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  `${headers.host} ${url} ${headers['client-token']} ${headers['accept-language']} ${headers['user-agent']} ${headers['accept-encoding']} ${headers['if-none-match']} ${headers.cookie}`;
 
 /** The app compresses what is worth it, and knows how. */
 const isForApp = ({ isCompressed }: Route, { content }: ReadAnswer, { headers }: IncomingMessage): boolean =>
