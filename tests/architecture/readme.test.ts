@@ -85,8 +85,8 @@ describe('the recipes', () => {
         'src/client/screens/branches/branches.tsx',
         'src/client/screens/registry.ts',
       ]);
-      // The last recipe, which is carried out in the same copy, checks the types of this one as well.
       copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', ...touched);
+      copy.checkTypes();
     },
     recipeTimeoutMs,
   );
