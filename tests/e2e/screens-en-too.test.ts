@@ -2,4 +2,4 @@
 import { inEnglish } from '../support/screens-en.ts';
 import { visitScreens } from '../support/screens.ts';
 
-visitScreens({ ...inEnglish, screens: 'even' });
+visitScreens(inEnglish('even'));

@@ -89,15 +89,17 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
   return withoutHidden(definition, body);
 }
 
-/** Of what an organisation has a few of, those of earlier tests go. */
+/** Of what an organisation has a few of, those of earlier tests go. An app opens on a tab: a new one is not the first, which has to be that. */
 async function makeRoom(tenant: TestTenant, { name }: Resource): Promise<void> {
   if (name !== 'grid_tabs') return;
-  await asOwner(tenant.id, (db) =>
-    sql`update grid_tabs set deleted_at = now() where account_id = ${tenant.id} and deleted_at is null
-      and id not in (select id from grid_tabs where account_id = ${tenant.id} order by created_at desc limit 2)`.execute(
+  const { rows } = await asOwner(tenant.id, (db) =>
+    sql`with gone as (update grid_tabs set deleted_at = now() where account_id = ${tenant.id} and deleted_at is null
+      and id not in (select id from grid_tabs where account_id = ${tenant.id} order by created_at desc limit 2) returning id)
+      select 1 from grid_tabs where account_id = ${tenant.id} and deleted_at is null and is_default and id not in (select id from gone)`.execute(
       db,
     ),
   );
+  if (rows.length === 0) await tenant.insert(name, { is_default: true });
 }
 
 /** Without what a rule does not let be filled in beside the rest; what is said on purpose stays. */

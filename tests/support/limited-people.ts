@@ -19,7 +19,10 @@ export async function limitedPerson(tenant: TestTenant, chapterId: string): Prom
   return person;
 }
 
-/** What a call leaves behind besides what it does: that it was made, refused or counted. */
+/**
+ * What a call leaves behind besides what it does: that it was made, refused or counted. What is summed up of rows is folded by the
+ * server at any time, and the rows themselves are compared.
+ */
 const traces = [
   'audit_logs',
   'idempotency_keys',
@@ -29,6 +32,7 @@ const traces = [
   'job_rows',
   'collection_counts',
   'dashboard_changes',
+  'dashboard_sums',
 ];
 /** What a sweep may note of a file at any time. */
 const swept = "- 'unused_since'";

@@ -1,22 +1,44 @@
-/** How screens are seen in English: light and dark on a desktop and a phone; in the others also where the menu stands just beside the page. */
+/**
+ * How screens are seen in English. Of the two halves one is seen light on a desktop and dark on a phone, the other the other way round:
+ * each part that the engine draws, in both. Spanish, whose texts are the longest, is looked at also where the menu stands just beside the
+ * page. Where everything is asked for, each screen is seen in every way.
+ */
+import { isAll } from './all-tests.ts';
 import type { Visit } from './screens.ts';
 
-export const inEnglish: Omit<Visit, 'screens'> = {
-  language: 'en',
-  looks: [
-    { colorScheme: 'light', width: 1440, axe: 'whole' },
-    { colorScheme: 'dark', width: 1440, axe: 'contrasts' },
-    { colorScheme: 'dark', width: 390, axe: 'whole' },
-    { colorScheme: 'light', width: 390, axe: 'contrasts' },
+const [light, dark] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const;
+const [desktop, phone] = [{ width: 1440 }, { width: 390 }] as const;
+const [whole, contrasts] = [{ axe: 'whole' }, { axe: 'contrasts' }] as const;
+
+const looks: Record<'odd' | 'even' | 'every', Visit['looks']> = {
+  odd: [
+    { ...light, ...desktop, ...whole },
+    { ...dark, ...phone, ...whole },
   ],
+  even: [
+    { ...dark, ...desktop, ...whole },
+    { ...light, ...phone, ...whole },
+  ],
+  every: [
+    { ...light, ...desktop, ...whole },
+    { ...dark, ...desktop, ...contrasts },
+    { ...dark, ...phone, ...whole },
+    { ...light, ...phone, ...contrasts },
+  ],
+};
+
+export const inEnglish = (screens: 'odd' | 'even'): Visit => ({
+  language: 'en',
+  screens,
+  looks: looks[isAll ? 'every' : screens],
   also: [
     {
       language: 'es',
       looks: [
-        { colorScheme: 'light', width: 992 },
-        { colorScheme: 'light', width: 390 },
+        { ...light, width: 992 },
+        { ...light, ...phone },
       ],
     },
-    { language: 'zh', looks: [{ colorScheme: 'light', width: 390 }] },
+    ...(isAll ? [{ language: 'zh' as const, looks: [{ ...light, ...phone }] }] : []),
   ],
-};
+});

@@ -2,9 +2,10 @@
  * Every screen of the menu: nothing serious for axe, no text without a translation, nothing that scrolls sideways, a silent console.
  * With everything that is asked (`npm test -- --all`) come pictures for people to look at, in build/screenshots.
  *
- * English is seen in all looks, and told by its texts and its room in the other languages, to which a screen is switched where it is.
- * These open the longest of the screens on their own, and each of them where everything is asked for (`npm test -- --all`). What axe
- * says of a screen's structure does not change with its colours: a further look of the same width is asked for its contrasts alone.
+ * English is seen on a desktop and a phone, light and dark, and told by its texts and its room in Spanish, to which a screen is switched
+ * where it is. The other languages open the longest of the screens on their own, and each of them where everything is asked for
+ * (`npm test -- --all`). What axe says of a screen's structure does not change with its colours: a further look of the same width is
+ * asked for its contrasts alone.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -184,7 +185,8 @@ async function faultsInOthers(page: Page, own: Language, others: NonNullable<Vis
       faults.push(...(await readFaults(page, look)).map((fault) => `${language}: ${fault}`));
     }
   }
-  await page.context().addCookies([{ name: languageCookie, value: own, url: page.url() }]);
+  // Of all addresses, as the portal writes it: of one alone, the next screen would speak the last language.
+  await page.context().addCookies([{ name: languageCookie, value: own, url: new URL(page.url()).origin }]);
   return faults;
 }
 
