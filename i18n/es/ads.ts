@@ -17,6 +17,6 @@ export const ads = {
   code_place: 'Donde va el anuncio en la página',
   code_script: 'Una vez en la misma página',
   code_about:
-    'El script admite también data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-device y data-visitor: lo que su sitio sabe del visitante decide qué anuncios le corresponden.',
+    'El script admite también data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-country, data-device y data-visitor: lo que su sitio sabe del visitante decide qué anuncios le corresponden.',
   code_call: 'Sin script, para aplicaciones y correos',
 };

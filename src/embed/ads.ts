@@ -1,14 +1,14 @@
 /**
  * Shows ads on any site: `<div data-ad="home_top"></div>` for each placement, and this script once, from the organisation's host. What is said
  * of the visitor stands at the script: `data-language`, `data-member`, `data-plan`, `data-chapter`, `data-labels`, `data-segments`,
- * `data-channels`, `data-industry`, `data-device`, `data-visitor`. It sets no cookie and keeps nothing.
+ * `data-channels`, `data-industry`, `data-country`, `data-device`, `data-visitor`. It sets no cookie and keeps nothing.
  */
 import type { ServedAd } from '../shared/contracts/ad-serving-calls.ts';
 
 const script = document.currentScript;
 const said: DOMStringMap = script instanceof HTMLScriptElement ? script.dataset : {};
 const api = `${new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin}/api/public/`;
-const words = 'language member plan chapter labels segments channels industry device visitor'.split(' ');
+const words = 'language country member plan chapter labels segments channels industry device visitor'.split(' ');
 
 /** Half of it in view for so long is a view. */
 const viewableMs = 1_000;

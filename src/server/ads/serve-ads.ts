@@ -54,7 +54,7 @@ export function registerAds(app: FastifyInstance, deps: AdServingDeps): void {
     const { language } = visitor;
     const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
     const nowMs = deps.now();
-    const body = `{"data":[${chosen.map((ad) => answers.of(ad, whose, language, nowMs)).join()}]}`;
+    const body = `{"data":[${chosen.map((ad) => answers.of(ad, whose, visitor, nowMs)).join()}]}`;
     return reply.headers({ ...always, 'content-language': language }).send(body);
   });
 }

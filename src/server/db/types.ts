@@ -19,6 +19,8 @@ import type {
   ViewClicksTable,
   ViewCountsTable,
   ViewSaltsTable,
+  ViewAudiencesTable,
+  ViewCostsTable,
   ViewTotalsTable,
   ViewVisitorsTable,
 } from './count-tables.ts';
@@ -262,6 +264,8 @@ export interface WrittenTables {
   ledger_counterparts: LedgerCounterpartsTable;
   view_counts: ViewCountsTable;
   view_totals: ViewTotalsTable;
+  view_audiences: ViewAudiencesTable;
+  view_costs: ViewCostsTable;
   view_salts: ViewSaltsTable;
   view_visitors: ViewVisitorsTable;
   view_clicks: ViewClicksTable;
