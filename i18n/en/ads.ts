@@ -6,6 +6,7 @@ export const ads = {
   size: '%{width} × %{height} pixels',
   cropped: 'shows a creative of another placement, cropped',
   none_fits: 'no creative fits yet',
+  no_video: 'no video yet',
   add: 'Add creative',
   change: 'Change',
   remove: 'Remove',

@@ -6,6 +6,7 @@ export const ads = {
   size: '%{width} × %{height} 像素',
   cropped: '使用其他广告位的素材（裁剪）',
   none_fits: '尚无合适的素材',
+  no_video: '还没有视频',
   add: '添加素材',
   change: '修改',
   remove: '移除',

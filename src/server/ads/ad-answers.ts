@@ -1,6 +1,6 @@
 /** Ads as they are sent: all but the token of an ad is the same each time, and is written once. */
 import type { ServedAd } from '../../shared/contracts/ad-serving-calls.ts';
-import { publicPictureUrl } from '../../shared/contracts/media.ts';
+import { publicPictureUrl, publicVideoUrl, videoType } from '../../shared/contracts/media.ts';
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { ClickTokens } from '../counting/click-tokens.ts';
@@ -70,7 +70,7 @@ export class AdAnswers {
 
 function saidOf(ad: ShelvedAd, whose: PublicTenant, language: Language): Omit<ServedAd, 'click_url' | 'seen'> {
   const { id, kind, isCropped, spot, shown } = ad;
-  const { headline, body, cta, alt, width, height, media_id, mime } = shown;
+  const { headline, body, cta, alt, width, height, media_id, mime, video } = shown;
   return {
     id,
     kind,
@@ -79,8 +79,18 @@ function saidOf(ad: ShelvedAd, whose: PublicTenant, language: Language): Omit<Se
     body,
     cta,
     image: { url: `${whose.origin}${publicPictureUrl(whose.id, { id: media_id, mime })}`, width, height, alt },
+    video: video && videoOf(video, whose),
     is_cropped: isCropped,
     width: spot.width,
     height: spot.height,
   };
 }
+
+const videoOf = (
+  { id, ...facts }: NonNullable<ShelvedAd['shown']['video']>,
+  { origin, id: accountId }: PublicTenant,
+): NonNullable<ServedAd['video']> => ({
+  url: `${origin}${publicVideoUrl(accountId, id)}`,
+  mime: videoType,
+  ...facts,
+});

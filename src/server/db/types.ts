@@ -161,12 +161,13 @@ export interface IdempotencyKeysTable {
 }
 
 export interface MediaTable extends CollectionColumns {
-  kind: 'image' | 'document';
+  kind: 'image' | 'document' | 'video';
   filename: string;
   mime: string;
   bytes: number;
   width: number | null;
   height: number | null;
+  seconds: Generated<number | null>;
   sha256: string;
   alt_text: string | null;
   focal_x: Generated<number>;
