@@ -63,10 +63,18 @@ test('a video ad plays without a sound, can be stopped, and leads on by the link
   const page = await browser.newPage();
   const id = '00000000-0000-4000-8000-000000000001';
   const ad = {
-    ...{ id, kind: 'video', label: 'Patrocinado', headline: null, body: null, cta: null },
+    id,
+    kind: 'video',
+    label: 'Patrocinado',
+    headline: null,
+    body: null,
+    cta: null,
     image: { url: `${origin}/still.webp`, width: 300, height: 250, alt: 'Un velero' },
     video: { url: `${origin}/offer.mp4`, mime: 'video/mp4', width: 640, height: 360, seconds: 12 },
-    ...{ is_cropped: false, width: 300, height: 250, click_url: `${origin}/c/token` },
+    is_cropped: false,
+    width: 300,
+    height: 250,
+    click_url: `${origin}/c/token`,
     seen: { kind: 'ads', id, part: 'sidebar', token: 'token' },
   };
   await page.route('**/api/public/ads?*', (route) =>
