@@ -153,7 +153,7 @@ describe('a conversion', () => {
     expect(await totalsOf({ tenant, id })).toMatchObject({ clicks: 1, conversions: 0 });
   });
 
-  test('a conversion that one network tells too often within a minute is 429 with a wait, and counted from another', async () => {
+  test('a conversion that a network tells too often is 429 with a wait, and counts from another', async () => {
     const { tenant, id, led } = await clickedAd({}, { settings: { VIEW_CALLS_PER_ADDRESS: '3' } });
     const wrong = tokens.stable({ accountId: tenant.id, kind: 'ads', subjectId: id });
     const told = [];
