@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import { facetRecords, type CountFacet } from '../../shared/counting/count-facets.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { Language } from '../../shared/specification/constants.ts';
-import { labelOf } from '../crud/record.ts';
-import type { Row } from '../crud/row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { findResource } from '../definitions/registry.ts';
 
@@ -23,8 +21,14 @@ export async function namesOfFacet(
 ): Promise<ReadonlyMap<string, string>> {
   const definition = findResource(facetRecords[facet] ?? '');
   if (!definition || ids.length === 0 || !maySee(definition)) return new Map();
-  const { rows } = await sql<Row>`
-    select id, ${sql.ref(definition.representation)} from ${sql.table(definition.name)}
+  const { rows } = await sql<{ id: string; name: Name }>`
+    select id, ${sql.ref(definition.representation)} as name from ${sql.table(definition.name)}
      where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [String(row.id), labelOf(definition, row, language) ?? '']));
+  return new Map(rows.map((row) => [row.id, nameIn(row.name, language)]));
 }
+
+/** A text, or one in some languages. */
+type Name = string | Partial<Record<Language, string>>;
+
+const nameIn = (name: Name, language: Language): string =>
+  typeof name === 'string' ? name : (name[language] ?? Object.values(name)[0] ?? '');

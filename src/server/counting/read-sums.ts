@@ -24,6 +24,7 @@ const within = ({ accountId }: TenantScope, { kind, subject_id, from, to }: Aske
   account_id = ${accountId} and kind = ${kind} and subject_id = ${subject_id}
     ${from === undefined ? sql`` : sql`and day >= ${from}`} ${to === undefined ? sql`` : sql`and day <= ${to}`}`;
 
+/** What was counted, by what it is asked for by. */
 export async function readRows(tenant: TenantScope, asked: Asked): Promise<readonly SumsOfKey[]> {
   const { group, subject_id } = asked;
   if (!uuid.safeParse(subject_id).success) return [];

@@ -1,15 +1,17 @@
 /** Who something was shown to, within a token: as few bytes as will do, so that an address stays short. */
+import { audienceWho } from '../../shared/audience/audience.ts';
 import type { ToldAudience } from '../../shared/counting/count-facets.ts';
 import type { Visitor } from '../../shared/audience/is-in-audience.ts';
 
 const idBytes = 16;
 const letters = 2;
+const [, guests, members] = audienceWho;
 const has = { member: 1, plan: 2, chapter: 4, country: 8 } as const;
 
 /** What is counted of a visitor; of guests no plan is known. */
 export function toldOf({ isMember, planId, chapterId, language, country }: Visitor): ToldAudience {
   return {
-    who: isMember ? 'members' : 'guests',
+    who: isMember ? members : guests,
     ...(isMember && planId !== undefined && { plan: planId }),
     ...(isMember && chapterId !== undefined && { chapter: chapterId }),
     language,
@@ -17,9 +19,10 @@ export function toldOf({ isMember, planId, chapterId, language, country }: Visit
   };
 }
 
+/** What is known of somebody, as bytes. */
 export function audienceBytes({ who, plan, chapter, language = '', country }: ToldAudience): Buffer {
   const flags =
-    (who === 'members' ? has.member : 0) |
+    (who === members ? has.member : 0) |
     (plan === undefined ? 0 : has.plan) |
     (chapter === undefined ? 0 : has.chapter) |
     (country === undefined ? 0 : has.country);
@@ -31,6 +34,7 @@ export function audienceBytes({ who, plan, chapter, language = '', country }: To
   ]);
 }
 
+/** The same, read again. */
 export function readAudience(bytes: Buffer): ToldAudience {
   let at = 1 + letters;
   const take = (length: number) => bytes.subarray(at, (at += length));
@@ -39,7 +43,7 @@ export function readAudience(bytes: Buffer): ToldAudience {
   const plan = flags & has.plan ? idOf(take(idBytes)) : undefined;
   const chapter = flags & has.chapter ? idOf(take(idBytes)) : undefined;
   return {
-    who: flags & has.member ? 'members' : 'guests',
+    who: flags & has.member ? members : guests,
     ...(plan !== undefined && { plan }),
     ...(chapter !== undefined && { chapter }),
     language: bytes.subarray(1, 1 + letters).toString('latin1'),
