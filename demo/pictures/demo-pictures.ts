@@ -14,6 +14,7 @@ import { makeRandom } from '../seed/random.ts';
 import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
 import { writeDemoPapers } from './demo-papers.ts';
+import { writeDemoVideos } from './demo-videos.ts';
 import type { DrawingDeps } from './drawing-deps.ts';
 import { drawAd } from './ad-picture.ts';
 import { drawBanner } from './banner-picture.ts';
@@ -33,6 +34,7 @@ export function startDrawing(deps: DemoDeps, onStop: OnShutdown): void {
   const all = { ...deps, signal: stopping.signal };
   const drawing = drawPartnerLogos(all)
     .then(() => drawDemoPictures(all))
+    .then(() => writeDemoVideos(all))
     .then(() => writeDemoPapers(all))
     .catch((error: unknown) =>
       print(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),

@@ -4,6 +4,8 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/types.ts';
 import type { Audience } from '../../src/shared/audience/audience.ts';
 import { rejectCode, servedStates } from '../../src/shared/resources/parts/ad-states.ts';
+import { videoType } from '../../src/shared/contracts/media.ts';
+import { adVideo } from '../pictures/ad-video.ts';
 import { advertiserNames, adWords, type AdWords } from './ad-words.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
@@ -17,11 +19,14 @@ export type PlacementRow = Pick<Insertable<Database['ad_placements']>, 'width' |
 type MediaRow = Pick<
   Insertable<Database['media']>,
   'account_id' | 'kind' | 'filename' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256'
-> & { id: string };
+> & { id: string; seconds?: number };
 
 const dayMs = 86_400_000;
 /** Pictures that are drawn after the start have no bytes yet. */
 const notDrawn = { kind: 'image', filename: 'ad.webp', mime: 'image/webp', bytes: 0, sha256: '0'.repeat(64) } as const;
+/** The same one for all of an organisation's. */
+const { content: _content, ...ofVideo } = adVideo;
+const video = { ...notDrawn, ...ofVideo, kind: 'video', filename: 'ad.mp4', mime: videoType } as const;
 const rejectCodes = Object.keys(rejectCode.choices);
 /** In the turn in which they stand. */
 const states = [
@@ -104,6 +109,7 @@ export function buildAds(
     pictures.set(key, row);
     return row.id;
   };
+  const film: MediaRow = { account_id: setting.accountId, id: makeRandom(`${story.slug}:ad video`).uuid(), ...video };
   const creatives: Record<string, unknown>[] = [];
   const ads = Array.from({ length: story.showing.ads[size] }, (_, index) => {
     const status = states[index % states.length]!;
@@ -131,24 +137,26 @@ export function buildAds(
       ...linkOf(index, status, setting),
     };
     const own = chosen.filter((_placement, nth) => nth === 0 || index % 4 !== 1);
-    const looks = own.map((placement) => ({ placement, image_id: pictureOf(advertiser.id, placement) }));
+    const video_id = row.kind === 'video' ? film.id : null;
+    const looks = own.map((placement) => ({ placement, image_id: pictureOf(advertiser.id, placement), video_id }));
     row.preview_id = looks[0]?.image_id ?? null;
     creatives.push(
       ...looks.map((look) => creativeOf(row, said, look, base(setting, random, -6 + Math.min(windows[status][0], 0)))),
     );
     return row;
   });
-  return { ads, creatives, media: [...pictures.values()] };
+  const isFilmed = creatives.some(({ video_id }) => video_id !== null);
+  return { ads, creatives, media: [...pictures.values(), ...(isFilmed ? [film] : [])] };
 }
 
 /** What has one larger creative does without another one. */
 function creativeOf(
   ad: { id: string },
   { alt, headline, body, cta }: AdWords,
-  { placement, image_id }: { placement: PlacementRow; image_id: string },
+  { placement, ...files }: { placement: PlacementRow; image_id: string; video_id: string | null },
   made: ReturnType<typeof base>,
 ) {
-  return { ...made, ad_id: ad.id, placement_id: placement.id, image_id, alt, headline, body, cta };
+  return { ...made, ad_id: ad.id, placement_id: placement.id, ...files, alt, headline, body, cta };
 }
 
 const languageOf = ({ account }: TenantStory): 'en' | 'es' => (account.default_language === 'es' ? 'es' : 'en');

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { resources } from '../../src/server/definitions/registry.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { isPublic, type PublicResource } from '../../src/shared/definition/check-public.ts';
+import { insertAdNumbers } from './ad-numbers.ts';
 
 /** For each counted collection of a tenant; `today` is the day of the load, on which nothing but what began then is counted yet. */
 export async function insertViewCounts(db: Transaction<Database>, accountId: string, today: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function insertViewCounts(db: Transaction<Database>, accountId: str
     .filter(({ public: part }) => part.counts))
     await insertOf(db, { accountId, today, definition });
   await insertDays(db, { accountId, name: 'ads' }, shownAds(accountId, today));
+  await insertAdNumbers(db, accountId);
 }
 
 interface Counted {

@@ -6,6 +6,7 @@ export const ads = {
   size: '%{width} × %{height} pixels',
   cropped: 'shows a creative of another placement, cropped',
   none_fits: 'no creative fits yet',
+  no_video: 'no video yet',
   add: 'Add creative',
   change: 'Change',
   remove: 'Remove',
@@ -17,6 +18,6 @@ export const ads = {
   code_place: 'Where the ad stands on the page',
   code_script: 'Once on the same page',
   code_about:
-    'The script also takes data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-device and data-visitor: what your site knows of the visitor decides which ads are for them.',
+    'The script also takes data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-country, data-device and data-visitor: what your site knows of the visitor decides which ads are for them.',
   code_call: 'Without a script, for apps and mails',
 };

@@ -9,6 +9,7 @@ export const audience = {
     channel_ids: 'Channels',
     industry_ids: 'Industries',
     languages: 'Languages',
+    countries: 'Countries',
     devices: 'Devices',
   },
   devices_of: { desktop: 'Desktop', mobile: 'Mobile', app: 'App', email: 'Email' },

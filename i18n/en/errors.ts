@@ -75,6 +75,7 @@ export const errors = {
   takes_a_file: 'This call expects a file sent as %{type}.',
   file_type: 'This type of file isn’t supported. Use %{kinds}.',
   file_damaged: 'This file is damaged or incomplete.',
+  video_too_long: 'This video is too long: at most %{max} seconds.',
   system_template: 'Built-in templates stay as they are. Duplicate it, and change the copy.',
   validation_failed: 'Please check the marked fields.',
   captcha_failed: 'Please confirm you’re not a robot and send it again.',
@@ -144,6 +145,7 @@ export const validation = {
   audience_of_guests:
     'Guests have no plan, chapter, label or other member details. Choose Members or remove these limits.',
   creative_missing: 'No creative fits %{names}. Add one of that size.',
+  video_missing: 'The creatives for %{names} have no video. Add one.',
   placement_off: '%{names} is not in use.',
   below_floor: 'At least the floor price of “%{place}”.',
   picture_too_small: 'At least %{min_width} × %{min_height} pixels; this one is %{width} × %{height}.',

@@ -1,14 +1,17 @@
 /** Pictures: how one comes into a form, and what is said of it. */
 export const media = {
   choose: 'Choose a picture',
+  choose_video: 'Choose a video',
   replace: 'Replace',
   adjust: 'Adjust',
   remove: 'Remove',
   hint: 'Or drop or paste one here. JPG, PNG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
   hint_logo: 'Or drop or paste one here. SVG, PNG, JPG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
+  hint_video: 'Or drop one here. MP4 (H.264), up to %{size} MB and %{seconds} seconds.',
   at_least: 'At least %{width} × %{height} pixels.',
   no_right: 'Your role doesn’t allow uploading files.',
   current: 'Current picture',
+  current_video: 'Current video',
   sending: 'Sending %{name}',
   working: 'Preparing %{name}',
   adjust_title: 'Adjust the picture',

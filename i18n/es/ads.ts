@@ -6,6 +6,7 @@ export const ads = {
   size: '%{width} × %{height} píxeles',
   cropped: 'muestra recortada la creatividad de otro espacio',
   none_fits: 'aún no sirve ninguna creatividad',
+  no_video: 'sin vídeo todavía',
   add: 'Añadir creatividad',
   change: 'Cambiar',
   remove: 'Quitar',
@@ -17,6 +18,6 @@ export const ads = {
   code_place: 'Donde va el anuncio en la página',
   code_script: 'Una vez en la misma página',
   code_about:
-    'El script admite también data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-device y data-visitor: lo que su sitio sabe del visitante decide qué anuncios le corresponden.',
+    'El script admite también data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-country, data-device y data-visitor: lo que su sitio sabe del visitante decide qué anuncios le corresponden.',
   code_call: 'Sin script, para aplicaciones y correos',
 };

@@ -9,6 +9,7 @@ export const audience = {
     channel_ids: 'Canales',
     industry_ids: 'Sectores',
     languages: 'Idiomas',
+    countries: 'Países',
     devices: 'Dispositivos',
   },
   devices_of: { desktop: 'Ordenador', mobile: 'Móvil', app: 'Aplicación', email: 'Correo' },

@@ -80,6 +80,7 @@ export const errors: Messages['errors'] = {
   takes_a_file: 'Esta llamada recibe un archivo, enviado como %{type}.',
   file_type: 'Aquí no se pueden usar archivos de este tipo. Se admiten %{kinds}.',
   file_damaged: 'El archivo está dañado o incompleto.',
+  video_too_long: 'El vídeo es demasiado largo: como máximo %{max} segundos.',
   system_template: 'Las plantillas integradas no se modifican. Duplíquela y cambie la copia.',
   validation_failed: 'Revise los campos marcados.',
   captcha_failed: 'Demuestra que no eres un programa y envíalo de nuevo.',
@@ -149,6 +150,7 @@ export const validation: Messages['validation'] = {
   audience_of_guests:
     'Los invitados no tienen plan, capítulo, etiquetas ni otros datos de miembro. Elija Miembros o quite estos límites.',
   creative_missing: 'Ninguna creatividad sirve para %{names}. Añada una de ese tamaño.',
+  video_missing: 'Las creatividades de %{names} no tienen vídeo. Añádalo.',
   placement_off: '%{names} no está en uso.',
   below_floor: 'Como mínimo, el precio mínimo de «%{place}».',
   picture_too_small: 'Al menos %{min_width} × %{min_height} píxeles; esta imagen tiene %{width} × %{height}.',

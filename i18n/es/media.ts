@@ -3,14 +3,17 @@ import type { Messages } from '../en.ts';
 
 export const media: Messages['media'] = {
   choose: 'Elegir imagen',
+  choose_video: 'Elegir un vídeo',
   replace: 'Sustituir',
   adjust: 'Ajustar',
   remove: 'Quitar',
   hint: 'O suéltela o péguela aquí. JPG, PNG, WebP, AVIF o GIF, hasta 5 MB y 6000 píxeles.',
   hint_logo: 'O suéltela o péguela aquí. SVG, PNG, JPG, WebP, AVIF o GIF, hasta 5 MB y 6000 píxeles.',
+  hint_video: 'O suéltelo aquí. MP4 (H.264), hasta %{size} MB y %{seconds} segundos.',
   at_least: 'Al menos %{width} × %{height} píxeles.',
   no_right: 'Su rol no permite subir archivos.',
   current: 'La imagen actual',
+  current_video: 'Vídeo actual',
   sending: 'Enviando %{name}',
   working: 'Preparando %{name}',
   adjust_title: 'Ajustar la imagen',

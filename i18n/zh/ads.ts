@@ -6,6 +6,7 @@ export const ads = {
   size: '%{width} × %{height} 像素',
   cropped: '使用其他广告位的素材（裁剪）',
   none_fits: '尚无合适的素材',
+  no_video: '还没有视频',
   add: '添加素材',
   change: '修改',
   remove: '移除',
@@ -17,6 +18,6 @@ export const ads = {
   code_place: '放在页面上展示广告的位置',
   code_script: '在同一页面放置一次',
   code_about:
-    '脚本还支持 data-member、data-plan、data-chapter、data-labels、data-segments、data-channels、data-industry、data-device 和 data-visitor：网站所了解的访客信息决定向其展示哪些广告。',
+    '脚本还支持 data-member、data-plan、data-chapter、data-labels、data-segments、data-channels、data-industry、data-country、data-device 和 data-visitor：网站所了解的访客信息决定向其展示哪些广告。',
   code_call: '不使用脚本时，供应用和邮件调用',
 };

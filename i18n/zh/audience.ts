@@ -9,6 +9,7 @@ export const audience = {
     channel_ids: '频道',
     industry_ids: '行业',
     languages: '语言',
+    countries: '国家/地区',
     devices: '设备',
   },
   devices_of: { desktop: '电脑', mobile: '手机', app: '应用', email: '邮件' },

@@ -3,14 +3,17 @@ import type { Messages } from '../en.ts';
 
 export const media: Messages['media'] = {
   choose: '选择图片',
+  choose_video: '选择视频',
   replace: '更换',
   adjust: '调整',
   remove: '移除',
   hint: '也可拖放或粘贴到此处。支持 JPG、PNG、WebP、AVIF、GIF，不超过 5 MB 和 6000 像素。',
   hint_logo: '也可拖放或粘贴到此处。支持 SVG、PNG、JPG、WebP、AVIF、GIF，不超过 5 MB 和 6000 像素。',
+  hint_video: '也可拖放到此处。MP4（H.264）格式，不超过 %{size} MB 和 %{seconds} 秒。',
   at_least: '至少 %{width} × %{height} 像素。',
   no_right: '您的角色不能上传文件。',
   current: '当前图片',
+  current_video: '当前视频',
   sending: '正在上传 %{name}',
   working: '正在处理 %{name}',
   adjust_title: '调整图片',

@@ -1,14 +1,14 @@
 /**
  * Shows ads on any site: `<div data-ad="home_top"></div>` for each placement, and this script once, from the organisation's host. What is said
  * of the visitor stands at the script: `data-language`, `data-member`, `data-plan`, `data-chapter`, `data-labels`, `data-segments`,
- * `data-channels`, `data-industry`, `data-device`, `data-visitor`. It sets no cookie and keeps nothing.
+ * `data-channels`, `data-industry`, `data-country`, `data-device`, `data-visitor`. It sets no cookie and keeps nothing.
  */
 import type { ServedAd } from '../shared/contracts/ad-serving-calls.ts';
 
 const script = document.currentScript;
 const said: DOMStringMap = script instanceof HTMLScriptElement ? script.dataset : {};
 const api = `${new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin}/api/public/`;
-const words = 'language member plan chapter labels segments channels industry device visitor'.split(' ');
+const words = 'language country member plan chapter labels segments channels industry device visitor'.split(' ');
 
 /** Half of it in view for so long is a view. */
 const viewableMs = 1_000;
@@ -59,21 +59,37 @@ function add(parent: Element, tag: string, text: string | null, style: string): 
   parent.append(part);
 }
 
+/** It plays without a sound, unless the visitor wants no movement, and can be stopped; what it leads to stands below it. */
+function play({ src, alt, style }: HTMLImageElement, url: string): Element {
+  const video = document.createElement('video');
+  video.muted = video.controls = video.playsInline = true;
+  Object.assign(video, {
+    src: url,
+    poster: src,
+    title: alt,
+    autoplay: !matchMedia('(prefers-reduced-motion:reduce)').matches,
+  });
+  video.style.cssText = style.cssText;
+  return video;
+}
+
 function draw(place: HTMLElement, ad: ServedAd): void {
   const link = document.createElement('a');
   const image = document.createElement('img');
+  const { video } = ad;
   Object.assign(link, { href: ad.click_url, target: '_blank', rel: 'sponsored noopener' });
   // A link is good for one click: the place is filled anew once it was followed.
   link.onclick = () => setTimeout(start, viewableMs, [place]);
   link.style.cssText = 'display:block;color:inherit;text-decoration:none';
   Object.assign(image, { src: ad.image.url, alt: ad.image.alt });
   image.style.cssText = `display:block;width:100%;max-width:${ad.width}px;aspect-ratio:${ad.width}/${ad.height};object-fit:cover`;
-  link.append(image);
+  if (!video) link.append(image);
   add(link, 'strong', ad.headline, 'display:block;margin-top:6px');
   add(link, 'span', ad.body, 'display:block');
-  add(link, 'span', ad.cta, 'text-decoration:underline');
+  add(link, 'span', ad.cta ?? (video && !ad.headline ? ad.image.alt : null), 'text-decoration:underline');
   place.replaceChildren();
   add(place, 'small', ad.label, 'display:block;opacity:.75');
+  if (video) place.append(play(image, video.url));
   place.append(link);
   tell(ad, 'impression');
   watch(place, ad);

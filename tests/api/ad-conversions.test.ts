@@ -25,15 +25,20 @@ async function followOne({ tenant }: Pick<AdTenant, 'tenant'>, from: From = {}):
 
 const clickIdOf = (led: URL) => led.searchParams.get('click_id')!;
 
-async function convert(tenant: Pick<TestTenant, 'app' | 'host'>, click_id: unknown, app = tenant.app) {
+async function convert(
+  tenant: Pick<TestTenant, 'app' | 'host'>,
+  click_id: unknown,
+  { app = tenant.app, ip }: Pick<From, 'app' | 'ip'> = {},
+) {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/public/conversions',
     // As the advertiser's server says who it is.
     headers: { host: tenant.host, origin: 'https://advertiser.example', 'user-agent': 'node' },
     payload: { click_id },
+    ...(ip !== undefined && { remoteAddress: ip }),
   });
-  const body = reply.json<{ counted?: number; errors?: Record<string, string> }>();
+  const body = reply.json<{ counted?: number; code?: string; errors?: Record<string, string> }>();
   return { status: reply.statusCode, headers: reply.headers, body };
 }
 
@@ -83,7 +88,7 @@ describe('a conversion', () => {
       { counted: 1 },
       '*',
     ]);
-    expect((await convert(tenant, clickIdOf(led), other)).body).toEqual({ counted: 0 });
+    expect((await convert(tenant, clickIdOf(led), { app: other })).body).toEqual({ counted: 0 });
     expect(await totalsOf({ tenant, id })).toMatchObject({ clicks: 1, conversions: 1, visitors: 1 });
     expect(await rowsOf({ tenant, id })).toMatchObject([
       { part: 'home_top', device: 'mobile', clicks: 1, conversions: 1 },
@@ -146,6 +151,19 @@ describe('a conversion', () => {
     }
     expect((await convert({ app: tenant.app, host: 'nobody.example' }, token)).status).toBe(404);
     expect(await totalsOf({ tenant, id })).toMatchObject({ clicks: 1, conversions: 0 });
+  });
+
+  test('a conversion that a network tells too often is 429 with a wait, and counts from another', async () => {
+    const { tenant, id, led } = await clickedAd({}, { settings: { VIEW_CALLS_PER_ADDRESS: '3' } });
+    const wrong = tokens.stable({ accountId: tenant.id, kind: 'ads', subjectId: id });
+    const told = [];
+    for (const each of [wrong, wrong, wrong, clickIdOf(led)]) told.push(await convert(tenant, each));
+    expect(told.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
+    expect(told.at(-1)!.body).toMatchObject({ code: 'rate_limited' });
+    expect(Number(told.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await totalsOf({ tenant, id })).toMatchObject({ conversions: 0 });
+    // What was refused was not used up.
+    expect((await convert(tenant, clickIdOf(led), { ip: '198.51.100.9' })).body).toEqual({ counted: 1 });
   });
 
   test('a click id neither counts as a click nor tells of a view', async () => {

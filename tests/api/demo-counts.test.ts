@@ -74,3 +74,21 @@ test.each(names)('nothing was seen before it was shown, nor on the day of the lo
   // What begins on that day has been seen on it, and on no other.
   expect(rows.filter(({ first, last }) => last !== null && last >= loadDay && first !== loadDay)).toEqual([]);
 });
+
+test('the audiences of the demo ads add up to what was counted, and what they cost by day to their spend', async () => {
+  const wrong = await Promise.all(
+    stories.map((story) =>
+      withTenant(database.owner, { accountId: accountIdOf(story), actorId: null }, async ({ db, accountId }) => {
+        const { rows } = await sql<{ name: string }>`
+          select a.name from ads a where a.account_id = ${accountId} and (
+            a.impressions <> (select coalesce(sum(impressions), 0) from view_audiences v
+              where v.account_id = a.account_id and v.subject_id = a.id and v.facet = 'who')
+            or a.spend_cents <> (select coalesce(sum(cents), 0) from view_costs v where v.account_id = a.account_id and v.subject_id = a.id))`.execute(
+          db,
+        );
+        return rows.map(({ name }) => name);
+      }),
+    ),
+  );
+  expect(wrong.flat()).toEqual([]);
+});

@@ -35,7 +35,10 @@ test('ads are shown on another site, told as seen, and lead on by links of their
     if (request.url().endsWith('/public/seen')) told.push(request.postData() ?? '');
   });
   await page.goto(address);
-  const link = page.getByRole('link').first();
+  const link = page
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') })
+    .first();
   await link.waitFor();
   expect(await page.getByText('Patrocinado').count()).toBeGreaterThan(0);
   expect(await link.getAttribute('href')).toMatch(/\/c\/[\w-]{60,}$/);
@@ -50,6 +53,47 @@ test('ads are shown on another site, told as seen, and lead on by links of their
   await link.click();
   await (await opened).close();
   await expect.poll(() => link.getAttribute('href'), { timeout: 5_000 }).not.toBe(href);
+  await page.close();
+  server.close();
+});
+
+test('a video ad plays without a sound, can be stopped, and leads on by the link below it', async () => {
+  const { server, address } = await openElsewhere();
+  const origin = originOf(owner().host);
+  const page = await browser.newPage();
+  const id = '00000000-0000-4000-8000-000000000001';
+  const ad = {
+    id,
+    kind: 'video',
+    label: 'Patrocinado',
+    headline: null,
+    body: null,
+    cta: null,
+    image: { url: `${origin}/still.webp`, width: 300, height: 250, alt: 'Un velero' },
+    video: { url: `${origin}/offer.mp4`, mime: 'video/mp4', width: 640, height: 360, seconds: 12 },
+    is_cropped: false,
+    width: 300,
+    height: 250,
+    click_url: `${origin}/c/token`,
+    seen: { kind: 'ads', id, part: 'sidebar', token: 'token' },
+  };
+  await page.route('**/api/public/ads?*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { data: route.request().url().includes('placement=sidebar') ? [ad] : [] },
+    }),
+  );
+  await page.goto(address);
+  const video = page.locator('[data-ad=sidebar] > video');
+  await video.waitFor();
+  const facts = await video.evaluate((element) => {
+    const { src, poster, muted, controls, autoplay, title } = element as HTMLVideoElement;
+    return { src, poster, muted, controls, autoplay, title };
+  });
+  const plays = { muted: true, controls: true, autoplay: true };
+  expect(facts).toEqual({ src: ad.video.url, poster: ad.image.url, title: 'Un velero', ...plays });
+  const link = page.getByRole('link', { name: 'Un velero' });
+  expect(await link.getAttribute('href')).toBe(ad.click_url);
   await page.close();
   server.close();
 });

@@ -10,7 +10,7 @@ export interface AdTenant {
   advertiser: string;
   placement: string;
   /** An ad that is live unless it says otherwise, with a creative that fits. */
-  show: (more?: Record<string, unknown>) => Promise<string>;
+  show: (more?: Record<string, unknown>, creative?: Record<string, unknown>) => Promise<string>;
 }
 
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
@@ -28,7 +28,7 @@ export async function adTenant(options: TenantOptions = {}): Promise<AdTenant> {
     ...size,
   });
   const { id: image_id } = await tenant.insert('media', { kind: 'image', mime: 'image/webp', ...size });
-  const show = async (more: Record<string, unknown> = {}) => {
+  const show = async (more: Record<string, unknown> = {}, creative: Record<string, unknown> = {}) => {
     const { id } = await tenant.insert('ads', {
       advertiser_id: advertiser,
       placement_ids: [placement],
@@ -53,7 +53,8 @@ export async function adTenant(options: TenantOptions = {}): Promise<AdTenant> {
       spend_cents: 0,
       ...more,
     });
-    await tenant.insert('ad_creatives', { ad_id: id, placement_id: placement, image_id, alt: 'A boat in the sun' });
+    const alt = 'A boat in the sun';
+    await tenant.insert('ad_creatives', { ad_id: id, placement_id: placement, image_id, alt, ...creative });
     return id;
   };
   return { tenant, advertiser, placement, show };

@@ -56,6 +56,7 @@ const said: Record<AudiencePart, { word: Record<string, string>; values: readonl
   channel_ids: { word: { channels: `${silver},${gold}` }, values: [gold] },
   industry_ids: { word: { industry: gold }, values: [gold] },
   languages: { word: { language: 'es' }, values: ['es'] },
+  countries: { word: { country: 'mx' }, values: ['ES', 'MX'] },
   devices: { word: { device: 'app' }, values: ['app'] },
 };
 
@@ -81,6 +82,7 @@ describe('an audience', () => {
     ['an audience of nobody that there is', { who: 'robots' }],
     ['an audience with a part that there is not', { who: 'members', towns: ['Rota'] }],
     ['an audience with an id that can be none', { who: 'members', plan_ids: ['gold'] }],
+    ['an audience in a country that there is not', { who: 'everyone', countries: ['ZZ'] }],
     ['an audience of guests with a plan', { who: 'guests', plan_ids: [gold] }],
   ])('%s is refused', (_title, sent) => {
     expect(audienceSchema.safeParse(sent).success).toBe(false);

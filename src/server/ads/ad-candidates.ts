@@ -41,9 +41,11 @@ export class AdCandidates {
 
 /** All that an audience asks about. */
 const sortOf = (visitor: Visitor): string => {
-  const { isMember, planId = '', chapterId = '', industryId = '', language, device } = visitor;
+  const { isMember, planId = '', chapterId = '', industryId = '', language, country = '', device } = visitor;
   const several = [visitor.labelIds, visitor.segmentIds, visitor.channelIds];
-  return [isMember, planId, chapterId, industryId, ...several.map((ids) => ids.join()), language, device].join(' ');
+  return [isMember, planId, chapterId, industryId, ...several.map((ids) => ids.join()), language, country, device].join(
+    ' ',
+  );
 };
 
 function makeCandidates(shelf: AdShelf, placement: string, visitor: Visitor, nowMs: number): Kept {

@@ -19,6 +19,8 @@ export interface Shown {
   mime: string;
   width: number;
   height: number;
+  /** Of a video ad. */
+  video: { id: string; width: number; height: number; seconds: number } | null;
 }
 
 /** An ad with what it looks like at one placement. */
@@ -85,8 +87,11 @@ export async function readShelf(database: ServerDatabase, accountId: string): Pr
           a.pricing, a.rate_cents::float8 as rate_cents, a.budget_cents::float8 as budget_cents, a.goal_impressions, a.goal_clicks, a.pacing,
           a.starts_at, a.ends_at, (
             select json_agg(json_build_object('placement_id', c.placement_id, 'headline', c.headline, 'body', c.body, 'cta', c.cta,
-                'alt', c.alt, 'media_id', m.id, 'mime', m.mime, 'width', m.width, 'height', m.height) order by c.created_at, c.id)
+                'alt', c.alt, 'media_id', m.id, 'mime', m.mime, 'width', m.width, 'height', m.height,
+                'video', case when a.kind = 'video' and f.id is not null then
+                  json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'seconds', f.seconds) end) order by c.created_at, c.id)
               from ad_creatives c join media m on m.account_id = c.account_id and m.id = c.image_id and m.deleted_at is null
+                left join media f on f.account_id = c.account_id and f.id = c.video_id and f.deleted_at is null
              where c.account_id = ${tenant.accountId} and m.account_id = ${tenant.accountId} and c.ad_id = a.id and c.deleted_at is null
           ) as creatives
           from ads a join advertisers v on v.account_id = a.account_id and v.id = a.advertiser_id and v.status = 'active'

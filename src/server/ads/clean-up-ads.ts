@@ -73,7 +73,7 @@ async function readCounted({ accountId, db }: TenantScope): Promise<Counted[]> {
   return rows;
 }
 
-/** Whoever holds an ad just now is not waited for: the next minute carries it. */
+/** Whoever holds an ad just now is not waited for: the next minute carries it. What is more than before was spent today. */
 async function carry({ accountId, db }: TenantScope, rows: readonly Counted[], nowMs: number): Promise<void> {
   const news = rows.flatMap((row) => {
     const spend = Math.max(row.spend_cents, spendOf(row, row, nowMs));
@@ -85,7 +85,13 @@ async function carry({ accountId, db }: TenantScope, rows: readonly Counted[], n
     with given as (
       select g.id, g.spend, g.pacing from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as g(id uuid, spend bigint, pacing text)
     ), held as (
-      select id from ads where account_id = ${accountId} and id in (select id from given) order by id for no key update skip locked
+      select id, spend_cents from ads where account_id = ${accountId} and id in (select id from given) order by id for no key update skip locked
+    ), booked as (
+      insert into view_costs as c (account_id, kind, subject_id, day, cents)
+        select ${accountId}, ${ads.name}, id, (to_timestamp(${nowMs}::float8 / 1000) at time zone (select time_zone from accounts where id = ${accountId}))::date,
+            given.spend - held.spend_cents
+          from given join held using (id) where given.spend > held.spend_cents order by id
+        on conflict (account_id, kind, subject_id, day) do update set cents = c.cents + excluded.cents
     )
     update ads set spend_cents = given.spend, pacing_state = given.pacing
       from given join held using (id) where ads.account_id = ${accountId} and ads.id = given.id`.execute(db);

@@ -57,7 +57,7 @@ export function registerAds(app: FastifyInstance, deps: AdServingDeps): void {
       const { language } = visitor;
       const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
       const nowMs = deps.now();
-      const content = `{"data":[${chosen.map((ad) => answers.of(ad, whose, language, nowMs)).join()}]}`;
+      const content = `{"data":[${chosen.map((ad) => answers.of(ad, whose, visitor, nowMs)).join()}]}`;
       return { headers: headersIn[language], content };
     },
     { count: burstLimit(deps.callsPerMinute), varies: true },

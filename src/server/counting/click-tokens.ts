@@ -5,7 +5,9 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import type { ToldAudience } from '../../shared/counting/count-facets.ts';
 import type { TenantKeys } from '../crypto/tenant-keys.ts';
+import { audienceBytes, idOf, readAudience } from './told-audience.ts';
 
 /** What a token is about. */
 export interface ClickSubject {
@@ -13,10 +15,12 @@ export interface ClickSubject {
   kind: string;
   subjectId: string;
   part?: string;
+  /** Whom it was shown to; a stable one does not say. */
+  audience?: ToldAudience | undefined;
 }
 
 /** What was read of a token that is genuine. */
-export interface ClickToken extends Required<ClickSubject> {
+export interface ClickToken extends Required<Omit<ClickSubject, 'audience'>>, Pick<ClickSubject, 'audience'> {
   /** Of a single one: what it is told by, and until when it is good. */
   single?: { mark: string; endsAt: string };
   /** Of what came of a click: the mark of that click, and what it was made on. */
@@ -39,7 +43,8 @@ export interface ClickTokens {
   read: (token: string) => ClickToken | undefined;
 }
 
-const sorts = { stable: 1, single: 2, conversion: 3 } as const;
+/** Those of which the audience is told are sorts of their own: what was made before is read as it was. */
+const sorts = { stable: 1, single: 2, conversion: 3, singleOf: 4, conversionOf: 5 } as const;
 const idBytes = 16;
 const endBytes = 6;
 const nonceBytes = 12;
@@ -99,8 +104,15 @@ function drawNonce(): Buffer {
   return drawn;
 }
 
-const contentOf = (sort: keyof typeof sorts, { accountId, kind, subjectId, part = '' }: ClickSubject) =>
-  Buffer.concat([Buffer.of(sorts[sort]), bytesOf(accountId), bytesOf(subjectId), word(kind), word(part)]);
+function contentOf(
+  sort: 'stable' | 'single' | 'conversion',
+  { accountId, kind, subjectId, part = '', audience }: ClickSubject,
+): Buffer {
+  const told = sort === 'stable' || audience === undefined ? undefined : audienceBytes(audience);
+  const is = told && sort !== 'stable' ? sorts[`${sort}Of`] : sorts[sort];
+  const said = [Buffer.of(is), bytesOf(accountId), bytesOf(subjectId), word(kind), word(part)];
+  return Buffer.concat(told ? [...said, Buffer.of(told.length), told] : said);
+}
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const word = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)]);
@@ -110,16 +122,17 @@ function readContent(bytes: Buffer): ClickToken | undefined {
   const take = (length: number) => bytes.subarray(at, (at += length));
   const takeWord = () => take(take(1)[0] ?? 0).toString('utf8');
   const said = { accountId: idOf(take(idBytes)), subjectId: idOf(take(idBytes)), kind: takeWord(), part: takeWord() };
-  if (bytes[0] === sorts.stable) return at === bytes.length ? said : undefined;
-  const device = bytes[0] === sorts.conversion ? takeWord() : undefined;
+  const sort = bytes[0];
+  if (sort === sorts.stable) return at === bytes.length ? said : undefined;
+  const isTold = sort === sorts.singleOf || sort === sorts.conversionOf;
+  const told = isTold ? { audience: readAudience(take(take(1)[0] ?? 0)) } : {};
+  const device = sort === sorts.conversion || sort === sorts.conversionOf ? takeWord() : undefined;
   const rest = bytes.subarray(at);
   if (rest.length !== endBytes + nonceBytes) return undefined;
-  const told = {
+  const used = {
     mark: rest.subarray(endBytes).toString('hex'),
     endsAt: new Date(rest.readUIntBE(0, endBytes)).toISOString(),
   };
-  if (device !== undefined) return { ...said, conversion: { ...told, device } };
-  return bytes[0] === sorts.single ? { ...said, single: told } : undefined;
+  if (device !== undefined) return { ...said, ...told, conversion: { ...used, device } };
+  return sort === sorts.single || sort === sorts.singleOf ? { ...said, ...told, single: used } : undefined;
 }
-
-const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

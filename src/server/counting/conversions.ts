@@ -31,13 +31,14 @@ export function registerConversions(
       viewOutcomes.publish({ outcome: 'bad_token', count: 1 });
       return { counted: 0 };
     }
-    const { kind, subjectId, part } = token;
+    const { kind, subjectId, part, audience } = token;
     const { mark, endsAt, device } = told;
     const counted = await writer.add(id, [
       {
         kind,
         subjectId,
         part,
+        audience,
         device: device as AudienceDevice,
         day: dayOf(now(), timeZone),
         visitor: '',

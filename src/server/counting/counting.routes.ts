@@ -6,6 +6,7 @@ import { isbot } from 'isbot';
 
 import { conversionDays } from '../../shared/ads/campaign-words.ts';
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
+import type { ToldAudience } from '../../shared/counting/count-facets.ts';
 import { publicCountCalls, type SeenItem, type ViewKind } from '../../shared/contracts/view-count-calls.ts';
 import { problemOf } from '../../shared/definition/problems.ts';
 import { dayOf } from '../../shared/time/time-zone.ts';
@@ -88,7 +89,7 @@ async function viewOf(
   if (!shown) return 'bad_token';
   if (shown.once !== undefined && !deps.told.note(shown.once)) return 'again';
   const click = isOnce(event) ? { click: clickOfHour(came, kind, id, event) } : {};
-  const where = { part: partOf(live, shown.part), device: device ?? came.device };
+  const where = { part: partOf(live, shown.part), device: device ?? came.device, audience: shown.audience };
   const { day, visitor } = came;
   const once = shown.once === undefined ? {} : { once: shown.once };
   return { kind, subjectId: id, event, ...where, day, visitor, ...click, ...once };
@@ -102,12 +103,13 @@ function shownBy(
   { side, tokens, now = Date.now }: Telling,
   { id: accountId }: CountedTenant,
   { kind, id, event, part = '', token = '' }: SeenItem,
-): { part: string; once?: string } | undefined {
+): { part: string; once?: string; audience?: ToldAudience | undefined } | undefined {
   if (side.countsClicksOf(kind) !== 'by_token') return { part };
   const read = event === 'click' ? undefined : tokens.read(token);
   if (!read?.single || Date.parse(read.single.endsAt) <= now()) return undefined;
   const isOfIt = read.accountId === accountId && read.kind === kind && read.subjectId === id;
-  return isOfIt ? { part: read.part, once: `${event} ${read.single.mark}` } : undefined;
+  const { part: of, audience } = read;
+  return isOfIt ? { part: of, once: `${event} ${read.single.mark}`, audience } : undefined;
 }
 
 /** Adds `GET /c/<token>`: it counts, and leads on to where the record leads and nowhere else. */
@@ -161,11 +163,12 @@ async function countClick(
     left('robot', 1);
     return { leadsOn: true };
   }
-  const { kind, subjectId, part, single } = token;
+  const { kind, subjectId, part, audience, single } = token;
   try {
     const { day, device, visitor, atMs } = await arrivalOf(deps, tenant, request);
     const click = single ?? clickOfHour({ visitor, atMs }, kind, subjectId);
-    const view = { kind, subjectId, part: partOf(live, part), day, device, visitor, event: 'click', click } as const;
+    const where = { part: partOf(live, part), day, device, audience };
+    const view = { kind, subjectId, ...where, visitor, event: 'click', click } as const;
     const isCounted = (await addTo(deps.writer, tenant, [view])) > 0;
     if (!single) return { leadsOn: true };
     if (!isCounted) return { leadsOn: false };

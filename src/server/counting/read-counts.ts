@@ -1,18 +1,22 @@
-/** The numbers of one record, parted by day, place or device: `GET /api/view_counts`. */
+/** The numbers of one record, parted by day, place, device or whom it was shown to: `GET /api/view_counts`. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { id as uuid } from '../../shared/contracts/call.ts';
-import { viewCountCalls, type CountGroup, type ViewCounts } from '../../shared/contracts/view-count-calls.ts';
+import { viewCountCalls, type ViewCounts } from '../../shared/contracts/view-count-calls.ts';
+import { facetRecords, isFacet, type CountFacet } from '../../shared/counting/count-facets.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { findResource } from '../definitions/registry.ts';
 import { invalid, notFound } from '../errors/app-error.ts';
-import { requirePermission } from '../http/caller.ts';
+import { isAllowed, requirePermission } from '../http/caller.ts';
 import { serve } from '../http/serve-call.ts';
 import { rateOf } from './carry-totals.ts';
 import type { CountedSide } from './counted-side.ts';
+import { namesOfFacet } from './facet-names.ts';
+import { costsOf, measures, readRows, type Asked, type Sums, type SumsOfKey } from './read-sums.ts';
 
 export interface ReadCountsDeps {
   database: ServerDatabase;
@@ -28,8 +32,10 @@ export function registerViewCounts(app: FastifyInstance, { database, side }: Rea
     requirePermission(caller, definition.can.read);
     const { from = null, to = null, kind, subject_id, group } = asked;
     if (from !== null && to !== null && from > to) throw invalid({ to: { key: 'validation.bad_choice' } });
+    const naming = { language: caller.defaultLanguage, maySee: (one: Resource) => isAllowed(caller, one.can.read) };
     const read = await readTenant(database, caller, async (tenant) => {
-      const [isThere, counts] = await Promise.all([isRecord(tenant, definition, subject_id), countsOf(tenant, asked)]);
+      const counting = countsOf(tenant, asked, naming);
+      const [isThere, counts] = await Promise.all([isRecord(tenant, definition, subject_id), counting]);
       return isThere ? counts : undefined;
     });
     if (!read) throw notFound(kind);
@@ -37,17 +43,55 @@ export function registerViewCounts(app: FastifyInstance, { database, side }: Rea
   });
 }
 
-/** The numbers of one record within some days, in parts that add up to the total. */
-export async function countsOf(tenant: TenantScope, asked: Asked): Promise<Pick<ViewCounts, 'total' | 'rows'>> {
-  const read = await readRows(tenant, asked);
-  const isDismissed = findResource(asked.kind)?.fields['dismissed'] !== undefined;
-  const figures = (sums: Sums) => figuresOf(sums, isDismissed);
-  const rows = read.map(({ key, ...sums }) => ({ key, ...figures(sums) }));
-  return { total: figures(added(read)), rows };
+export interface Naming {
+  language: Language;
+  /** Whether the names of a collection are told. */
+  maySee: (definition: Resource) => boolean;
 }
 
-type Sums = Record<(typeof measures)[number], number>;
-const measures = ['impressions', 'viewable', 'clicks', 'conversions', 'dismissals', 'visitors'] as const;
+/** The numbers of one record within some days, in parts that add up to the total. */
+export async function countsOf(
+  tenant: TenantScope,
+  asked: Asked,
+  naming?: Naming,
+): Promise<Pick<ViewCounts, 'total' | 'rows'>> {
+  const fields = findResource(asked.kind)?.fields ?? {};
+  const [read, costs] = await Promise.all([
+    readRows(tenant, asked),
+    asked.group === 'day' && fields['spend_cents'] !== undefined ? costsOf(tenant, asked) : undefined,
+  ]);
+  const figures = (sums: Sums) => figuresOf(sums, fields['dismissed'] !== undefined);
+  const total = figures(added(read));
+  if (costs) return { total: { ...total, spend_cents: sumOf(costs.values()) }, rows: daysOf(read, costs, figures) };
+  const rows = read.map(({ key, ...sums }) => ({ key, ...figures(sums) }));
+  if (!naming || !isFacet(asked.group) || facetRecords[asked.group] === undefined) return { total, rows };
+  return { total, rows: await named(tenant, { group: asked.group, rows, naming }) };
+}
+
+type Rows = ViewCounts['rows'];
+
+/** A day on which it cost something is there, though nothing was seen of it. */
+function daysOf(
+  read: readonly SumsOfKey[],
+  costs: ReadonlyMap<string, number>,
+  figures: (sums: Sums) => ViewCounts['total'],
+): Rows {
+  const counted = new Map(read.map(({ key, ...sums }) => [key, sums]));
+  const days = [...new Set([...counted.keys(), ...costs.keys()])].toSorted();
+  return days.map((key) => ({
+    ...figures(counted.get(key) ?? nothing),
+    key,
+    spend_cents: costs.get(key) ?? 0,
+  }));
+}
+
+async function named(
+  tenant: TenantScope,
+  { group, rows, naming }: { group: CountFacet; rows: Rows; naming: Naming },
+): Promise<Rows> {
+  const names = await namesOfFacet(tenant, group, { ids: rows.map(({ key }) => key).filter(Boolean), ...naming });
+  return rows.map(({ key, ...row }) => (key === '' ? { key, ...row } : { key, label: names.get(key) ?? null, ...row }));
+}
 
 /** Whether the person sees such a record; one in the bin has its numbers still. */
 async function isRecord({ accountId, db }: TenantScope, { name }: Resource, id: string): Promise<boolean> {
@@ -56,33 +100,12 @@ async function isRecord({ accountId, db }: TenantScope, { name }: Resource, id: 
   return found.rows.length > 0;
 }
 
-interface Asked {
-  kind: string;
-  subject_id: string;
-  from?: string | undefined;
-  to?: string | undefined;
-  group: CountGroup;
-}
-
-async function readRows(tenant: TenantScope, { kind, subject_id, from, to, group }: Asked) {
-  if (!uuid.safeParse(subject_id).success) return [];
-  let query = tenant
-    .selectFrom('view_counts')
-    .select(({ ref, fn }) => [
-      sql<string>`${ref(group)}::text`.as('key'),
-      ...measures.map((name) => fn.sum<number>(name).as(name)),
-    ])
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subject_id)
-    .groupBy(group)
-    .orderBy(group);
-  if (from !== undefined) query = query.where('day', '>=', from);
-  if (to !== undefined) query = query.where('day', '<=', to);
-  return query.execute();
-}
+const sumOf = (values: Iterable<number>) => [...values].reduce((sum, one) => sum + one, 0);
 
 const added = (rows: readonly Sums[]): Sums =>
-  Object.fromEntries(measures.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Sums;
+  Object.fromEntries(measures.map((name) => [name, sumOf(rows.map((row) => row[name]))])) as Sums;
+
+const nothing: Sums = added([]);
 
 const figuresOf = ({ dismissals, ...sums }: Sums, isDismissed: boolean): ViewCounts['total'] => ({
   ...sums,

@@ -7,6 +7,7 @@ import { withTenant } from '../db/scope.ts';
 import { known } from '../db/statements.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
+import type { ToldAudience } from '../../shared/counting/count-facets.ts';
 import type { ViewKind } from '../../shared/contracts/view-count-calls.ts';
 
 /** One view or click, ready to be counted. */
@@ -17,6 +18,8 @@ export interface CountedView {
   /** Of the organisation's calendar. */
   day: string;
   device: AudienceDevice;
+  /** Whom it was shown to, as far as that is known. */
+  audience?: ToldAudience | undefined;
   /** Hexadecimal, as `visitors.ts` makes it. */
   visitor: string;
   event: ViewKind | 'conversion';
@@ -128,8 +131,11 @@ function takeBatch(line: Line): Waiting[] {
 /** Of two clicks with one mark the first counts. */
 const counts = ({ click }: CountedView, fresh: Set<string>) => !click || fresh.delete(click.mark);
 
-type ViewRow = [string, string, string, string, string, string, number, number];
-type ClickRow = [string, string, string, string, string, string, string, string, string];
+type Facets = readonly (readonly [facet: string, value: string])[];
+type ViewRow = [string, string, string, string, string, string, number, number, Facets];
+type ClickRow = [string, string, string, string, string, string, string, string, string, Facets];
+
+const facetsOf = (audience: ToldAudience | undefined): Facets => (audience ? Object.entries(audience) : []);
 
 /** What is alike becomes one row. */
 function fold(batch: readonly Waiting[]) {
@@ -138,12 +144,13 @@ function fold(batch: readonly Waiting[]) {
   const subjects = new Map<string, Set<string>>();
   for (const view of batch.flatMap(({ views }) => views)) {
     const { kind, subjectId, day, part, device, visitor, event, click } = view;
+    const facets = facetsOf(view.audience);
     const key = [kind, subjectId, day, part, device, visitor] as const;
     subjects.set(kind, (subjects.get(kind) ?? new Set()).add(subjectId));
-    if (click) clicks.push([...key, click.mark, click.endsAt, event]);
+    if (click) clicks.push([...key, click.mark, click.endsAt, event, facets]);
     else {
-      const id = key.join('\n');
-      const row = rows.get(id) ?? ([...key, 0, 0] as ViewRow);
+      const id = [...key, ...facets.flat()].join('\n');
+      const row = rows.get(id) ?? ([...key, 0, 0, facets] as ViewRow);
       row[event === 'viewable' ? 7 : 6] += 1;
       rows.set(id, row);
     }

@@ -32,7 +32,7 @@ export async function requireReferences(
       const { rows } = await sql<Found>`
         select id${field.kind === 'image' ? sql`, width, height` : sql``} from ${sql.table(to)}
         where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
-          ${to === 'media' ? sql`and kind = ${holdsIds(field) ? 'document' : 'image'}` : sql``}
+          ${to === 'media' ? sql`and kind = ${mediaKindOf(field)}` : sql``}
         order by id for share`.execute(tenant.db);
       const isMissing = rows.length < ids.length;
       const problem = isMissing ? { key: 'validation.bad_reference' } : !isStored && pictureProblem(field, rows[0]);
@@ -40,6 +40,9 @@ export async function requireReferences(
     }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
+
+const mediaKindOf = (field: Field): string =>
+  holdsIds(field) ? 'document' : field.kind === 'image' && field.isVideo ? 'video' : 'image';
 
 interface Found {
   id: string;

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 
 import type { AudienceDevice } from '../../shared/audience/audience.ts';
+import type { CountFacet } from '../../shared/counting/count-facets.ts';
 
 interface Counted {
   impressions: number;
@@ -19,6 +20,23 @@ export interface ViewCountsTable extends Counted {
   day: string;
   part: string;
   device: AudienceDevice;
+}
+
+export interface ViewAudiencesTable extends Counted {
+  account_id: string;
+  kind: string;
+  subject_id: string;
+  day: string;
+  facet: CountFacet;
+  value: string;
+}
+
+export interface ViewCostsTable {
+  account_id: string;
+  kind: string;
+  subject_id: string;
+  day: string;
+  cents: number;
 }
 
 export interface ViewTotalsTable extends Counted {

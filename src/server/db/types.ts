@@ -19,6 +19,8 @@ import type {
   ViewClicksTable,
   ViewCountsTable,
   ViewSaltsTable,
+  ViewAudiencesTable,
+  ViewCostsTable,
   ViewTotalsTable,
   ViewVisitorsTable,
 } from './count-tables.ts';
@@ -159,12 +161,13 @@ export interface IdempotencyKeysTable {
 }
 
 export interface MediaTable extends CollectionColumns {
-  kind: 'image' | 'document';
+  kind: 'image' | 'document' | 'video';
   filename: string;
   mime: string;
   bytes: number;
   width: number | null;
   height: number | null;
+  seconds: Generated<number | null>;
   sha256: string;
   alt_text: string | null;
   focal_x: Generated<number>;
@@ -262,6 +265,8 @@ export interface WrittenTables {
   ledger_counterparts: LedgerCounterpartsTable;
   view_counts: ViewCountsTable;
   view_totals: ViewTotalsTable;
+  view_audiences: ViewAudiencesTable;
+  view_costs: ViewCostsTable;
   view_salts: ViewSaltsTable;
   view_visitors: ViewVisitorsTable;
   view_clicks: ViewClicksTable;

@@ -8,7 +8,7 @@ import type { PublicTenant } from './public-tenant.ts';
 
 /** The visitor of a query, and of what the browser says by itself. */
 export const visitorOf = (
-  { member, plan, chapter, labels, segments, channels, industry, language, device }: VisitorWords,
+  { member, plan, chapter, labels, segments, channels, industry, language, country, device }: VisitorWords,
   known: Pick<Visitor, 'language' | 'device'>,
 ): Visitor => ({
   isMember: member === 'true',
@@ -19,6 +19,7 @@ export const visitorOf = (
   channelIds: channels ?? [],
   industryId: industry,
   language: language ?? known.language,
+  country,
   device: device ?? known.device,
 });
 

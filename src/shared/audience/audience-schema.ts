@@ -10,6 +10,7 @@ import {
   tidyAudience,
   type AudienceRecordPart,
 } from './audience.ts';
+import { isCountry } from './countries.ts';
 
 const id = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
 const several = <T extends z.ZodType>(value: T) => z.array(value).max(maxAudienceValues).optional();
@@ -25,6 +26,7 @@ export const audienceSchema = z
     who: z.enum(audienceWho),
     ...ofRecords,
     languages: several(z.enum(languages)),
+    countries: several(z.string().length(2).refine(isCountry, { error: 'validation.bad_choice' })),
     devices: several(z.enum(audienceDevices)),
   })
   .refine(({ who, ...parts }) => who !== 'guests' || audienceRecordParts.every((part) => !parts[part]?.length), {

@@ -21,14 +21,16 @@ export const audienceRecords = {
 export type AudienceRecordPart = keyof typeof audienceRecords;
 export const audienceRecordParts = Object.keys(audienceRecords) as AudienceRecordPart[];
 
-export type AudiencePart = AudienceRecordPart | 'languages' | 'devices';
+export type AudiencePart = AudienceRecordPart | 'languages' | 'countries' | 'devices';
 /** Every part that limits, in the order in which they are said. */
-export const audienceParts: readonly AudiencePart[] = [...audienceRecordParts, 'languages', 'devices'];
+export const audienceParts: readonly AudiencePart[] = [...audienceRecordParts, 'languages', 'countries', 'devices'];
 
 /** A part that is empty or missing does not limit. Parts are joined by and, the values of one by or. */
 export interface Audience extends Partial<Record<AudienceRecordPart, readonly string[]>> {
   who: AudienceWho;
   languages?: readonly Language[];
+  /** ISO 3166-1, two letters each. */
+  countries?: readonly string[];
   devices?: readonly AudienceDevice[];
 }
 
@@ -40,7 +42,7 @@ export const maxAudienceValues = 50;
 
 /** The parts that may limit who it is: what records say is known of members, and offered for them alone. */
 export const partsOpenTo = (who: AudienceWho): readonly AudiencePart[] =>
-  who === 'members' ? audienceParts : ['languages', 'devices'];
+  who === 'members' ? audienceParts : ['languages', 'countries', 'devices'];
 
 /** The same audience of others, without the parts that say nothing of them. */
 export function forWho(audience: Audience, who: AudienceWho): Audience {

@@ -12,6 +12,8 @@ export interface Visitor {
   channelIds: readonly string[];
   industryId?: string | undefined;
   language: Language;
+  /** ISO 3166-1, two letters. */
+  country?: string | undefined;
   device: AudienceDevice;
 }
 
@@ -26,6 +28,7 @@ export function isInAudience(audience: Audience, visitor: Visitor): boolean {
     meets(audience.channel_ids, ...visitor.channelIds) &&
     meets(audience.industry_ids, visitor.industryId) &&
     meets(audience.languages, visitor.language) &&
+    meets(audience.countries, visitor.country) &&
     meets(audience.devices, visitor.device)
   );
 }

@@ -8,6 +8,7 @@ export const visitorWords = [
   'channels',
   'industry',
   'language',
+  'country',
   'device',
   'path',
 ] as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { adPlacements } from '../resources/ad-placements.ts';
 import { dataOf, defineCalls, id } from './call.ts';
+import { videoType } from './media.ts';
 import { picture, visitorWords } from './public-calls.ts';
 
 /** At once, at one placement. */
@@ -17,7 +18,17 @@ const servedAd = z.strictObject({
   headline: z.string().nullable(),
   body: z.string().nullable(),
   cta: z.string().nullable(),
-  image: picture,
+  image: picture.describe('Of a video ad: what stands there until it plays'),
+  video: z
+    .strictObject({
+      url: z.string().meta({ format: 'uri' }),
+      mime: z.literal(videoType),
+      width: z.int(),
+      height: z.int(),
+      seconds: z.int(),
+    })
+    .nullable()
+    .describe('Of a video ad alone; it can be fetched by pieces (`Range`)'),
   is_cropped: z.boolean().describe('Whether the picture is of another size, and is shown cut to that of the placement'),
   width: z.int(),
   height: z.int(),

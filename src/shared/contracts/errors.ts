@@ -82,6 +82,7 @@ export const errorStatus = {
   file_type: 415,
   /** Its kind is known and welcome, but nobody can read it. */
   file_damaged: 422,
+  video_too_long: 422,
   validation_failed: 422,
   /** Whoever sends the form has not shown that it is a person. */
   captcha_failed: 422,

@@ -11,12 +11,17 @@ export const media = defineResource({
   label: { one: 'File', many: 'Files' },
   representation: 'filename',
   fields: {
-    kind: choice({ label: 'Kind', choices: { image: 'Picture', document: 'Document' }, readOnly: true }),
+    kind: choice({
+      label: 'Kind',
+      choices: { image: 'Picture', document: 'Document', video: 'Video' },
+      readOnly: true,
+    }),
     filename: text({ label: 'File name', max: 200, readOnly: true, required: true, personal: 'provided' }),
     mime: text({ label: 'Type', max: 100, readOnly: true }),
     bytes: integer({ label: 'Size in bytes', min: 0, readOnly: true }),
     width: integer({ label: 'Width in pixels', min: 1, readOnly: true }),
     height: integer({ label: 'Height in pixels', min: 1, readOnly: true }),
+    seconds: integer({ label: 'Length in seconds', min: 1, readOnly: true }),
     sha256: text({ label: 'SHA-256', max: 64, readOnly: true }),
     alt_text: text({ label: 'Description', max: 250, personal: 'provided' }),
     focal_x: integer({ label: 'Focal point from the left, in percent', min: 0, max: 100, required: true }),

@@ -5,6 +5,9 @@ import { apiBase } from '../specification/constants.ts';
 /** Of a picture, and of a document. */
 export const maxImageBytes = 5 * 1_024 * 1_024;
 export const maxDocumentBytes = 5 * 1_024 * 1_024;
+/** Of a video, and how long it may be. */
+export const maxVideoBytes = 10 * 1_024 * 1_024;
+export const maxVideoSeconds = 30;
 /** Of a picture's width and height. */
 export const maxImagePx = 6_000;
 
@@ -13,16 +16,29 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 /** For logos and icons alone, and only what is left of it once it was cleaned. */
 export const drawingType = 'image/svg+xml';
 export const documentType = 'application/pdf';
+/** H.264 in MP4, which every browser plays; it is kept as it came. */
+export const videoType = 'video/mp4';
 
 /** What a file is wanted for: it decides what may come. */
-export const mediaUses = ['picture', 'logo', 'document'] as const;
+export const mediaUses = ['picture', 'logo', 'document', 'video'] as const;
 export type MediaUse = (typeof mediaUses)[number];
 
 /** The types that may come for a use. */
 export function typesFor(use: MediaUse): readonly string[] {
   if (use === 'document') return [documentType];
+  if (use === 'video') return [videoType];
   return use === 'logo' ? [...imageTypes, drawingType] : imageTypes;
 }
+
+const bytes: Record<MediaUse, number> = {
+  picture: maxImageBytes,
+  logo: maxImageBytes,
+  document: maxDocumentBytes,
+  video: maxVideoBytes,
+};
+
+/** How large a file may be for a use. */
+export const bytesFor = (use: MediaUse): number => bytes[use];
 
 /** The sizes a picture is kept in: a square around its focal point, and the whole in two sizes. Longest side in pixels. */
 export const imageSizes = { thumb: 128, medium: 640, full: 2_048 } as const;
@@ -49,10 +65,16 @@ export function pictureUrl(accountId: string, id: string, size: ImageSize, versi
 export const publicPictureUrl = (accountId: string, { id, mime }: { id: string; mime: string }): string =>
   `${filesBase}/${accountId}/public/${mime === drawingType ? storedName(id, 'file', 'svg') : storedName(id, 'full', 'webp')}`;
 
+/** Where a video is fetched, by the portal and by any site. */
+export const videoUrl = (accountId: string, id: string): string =>
+  `${filesBase}/${accountId}/${storedName(id, 'file', 'mp4')}`;
+export const publicVideoUrl = (accountId: string, id: string): string =>
+  `${filesBase}/${accountId}/public/${storedName(id, 'file', 'mp4')}`;
+
 /** What says where a file is fetched. */
 interface KeptFile {
   id: string;
-  kind: 'image' | 'document';
+  kind: 'image' | 'document' | 'video';
   mime: string;
   version: number;
 }
@@ -62,6 +84,7 @@ export function urlsOf(
   accountId: string,
   { id, kind, mime, version }: KeptFile,
 ): Partial<Record<ImageSize | 'file', string>> {
+  if (kind === 'video') return { file: videoUrl(accountId, id) };
   if (kind === 'document') return { file: `${apiBase}/media/${id}/file` };
   return {
     thumb: pictureUrl(accountId, id, 'thumb', version),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { audienceDevices } from '../audience/audience.ts';
+import { isCountry } from '../audience/countries.ts';
 import type { PublicResource } from '../definition/check-public.ts';
 import type { Field } from '../definition/field-kinds.ts';
 import { replySchemas } from '../definition/reply-schemas.ts';
@@ -36,6 +37,15 @@ export const visitorWords = {
   channels: several('The channels that the member has joined'),
   industry: reference.optional().describe('The industry type of the member'),
   language: z.enum(languages).optional().describe('Without it: Accept-Language, then the organisation’s own'),
+  country: z
+    .string()
+    .length(2)
+    .transform((code) => code.toUpperCase())
+    .refine(isCountry, { error: 'validation.bad_choice' })
+    .optional()
+    .describe(
+      'Where the visitor is: ISO 3166-1, two letters. Nothing is told from an address: who says no country is in none',
+    ),
   device: z.enum(audienceDevices).optional().describe('Without it: as User-Agent says'),
 };
 

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 
 import { audienceDevices } from '../audience/audience.ts';
+import { countFacets } from '../counting/count-facets.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
 /** `viewable`: half of it was in view for a second; `dismiss`: somebody wants to see it no more. */
 export const viewEvents = ['impression', 'viewable', 'click', 'dismiss'] as const;
 export type ViewKind = (typeof viewEvents)[number];
 
-/** By what the numbers of a record are parted. */
-export const countGroups = ['day', 'part', 'device'] as const;
+/** By what the numbers of a record are parted; the last ones tell of whom it was shown to, where that is counted. */
+export const countGroups = ['day', 'part', 'device', ...countFacets] as const;
 export type CountGroup = (typeof countGroups)[number];
 
 /** Told at once, at most; and the length of what names a part. */
@@ -43,6 +44,7 @@ const figures = {
   dismissals: z.int().optional().describe('Of what can be dismissed'),
   visitors: z.int().describe('Different ones of each day, added up'),
   click_rate: z.number().nullable().describe('Clicks of a hundred impressions; null where there were none'),
+  spend_cents: z.int().optional().describe('By day, of what has a price: what it cost'),
 };
 
 const counted = z.strictObject({
@@ -53,7 +55,19 @@ const counted = z.strictObject({
   group: z.enum(countGroups),
   total: z.strictObject(figures),
   rows: z
-    .array(z.strictObject({ key: z.string().describe('The day, the part or the device'), ...figures }))
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .describe('The day, part, device, or what was said of the visitor: empty where that was not known'),
+        label: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('Of a plan or a chapter its name; null where you may not see it'),
+        ...figures,
+      }),
+    )
     .describe('They add up to the total; days on which nothing was counted are left out'),
 });
 export type ViewCounts = z.infer<typeof counted>;

@@ -23,6 +23,10 @@ export const pointsOf = ({ buckets }: Pick<Period, 'buckets'>, days: ViewCounts[
 function added(rows: readonly Figures[]): Figures {
   const sum = (name: 'impressions' | 'viewable' | 'clicks' | 'conversions' | 'visitors') =>
     rows.reduce((total, row) => total + row[name], 0);
+  const some = (name: 'dismissals' | 'spend_cents') =>
+    rows.some((row) => row[name] !== undefined) && {
+      [name]: rows.reduce((total, row) => total + (row[name] ?? 0), 0),
+    };
   const [impressions, clicks] = [sum('impressions'), sum('clicks')];
   const click_rate = impressions === 0 ? null : Math.round((clicks / impressions) * 10_000) / 100;
   return {
@@ -32,5 +36,7 @@ function added(rows: readonly Figures[]): Figures {
     conversions: sum('conversions'),
     visitors: sum('visitors'),
     click_rate,
+    ...some('dismissals'),
+    ...some('spend_cents'),
   };
 }

@@ -170,7 +170,6 @@ export const ads = defineResource({
       'click_rate',
       'spend_cents',
       'pacing_state',
-      'link_problem',
     ],
     search: ['name'],
     filters: [

@@ -15,6 +15,7 @@ import {
   type AudiencePart,
 } from '../../../shared/audience/audience.ts';
 import { useTenant } from '../../state/session.ts';
+import { CountriesPicker } from './countries-picker.tsx';
 import { ReferencesPicker } from '../reference/reference-picker.tsx';
 import { toggled } from '../filter-parts/toggled.ts';
 
@@ -39,6 +40,8 @@ export function AudienceLimit({ id, part, values, disabled, change, remove, onBl
       </Box>
       {part === 'languages' || part === 'devices' ? (
         <Ticks {...{ part, values, disabled, change }} />
+      ) : part === 'countries' ? (
+        <CountriesPicker id={`${labelledBy}-input`} {...{ values, change, disabled, onBlur }} />
       ) : (
         <ReferencesPicker
           id={`${labelledBy}-input`}

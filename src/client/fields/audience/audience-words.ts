@@ -1,7 +1,8 @@
 /** What an audience is called, part by part. */
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 
 import { audienceParts, asAudience, audienceRecords, type AudiencePart } from '../../../shared/audience/audience.ts';
+import { countryName } from '../../../shared/audience/countries.ts';
 import { useReferenceCache } from '../parts/reference-cache.tsx';
 import { useReferenceRecords } from '../reference/reference-data.ts';
 
@@ -16,6 +17,7 @@ const partNames: readonly AudiencePart[] = audienceParts;
 /** Hook: whom it is for, and each part that limits it by the names of what it holds. */
 export function useAudienceWords(value: unknown): { who: string; parts: PartWords[] } {
   const translate = useTranslate();
+  const locale = useLocale();
   const audience = asAudience(value);
   const names = {
     plan_ids: useNames('plan_ids', audience.plan_ids),
@@ -25,6 +27,7 @@ export function useAudienceWords(value: unknown): { who: string; parts: PartWord
     channel_ids: useNames('channel_ids', audience.channel_ids),
     industry_ids: useNames('industry_ids', audience.industry_ids),
     languages: (audience.languages ?? []).map((one) => translate(`cells.language_${one}`)),
+    countries: (audience.countries ?? []).map((code) => countryName(locale, code)),
     devices: (audience.devices ?? []).map((one) => translate(`audience.devices_of.${one}`)),
   };
   const parts = partNames.filter((part) => (audience[part] ?? []).length > 0);

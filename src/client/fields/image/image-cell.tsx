@@ -8,9 +8,10 @@ import { hideBroken } from '../parts/avatar.tsx';
 import { NoValue } from '../parts/text-line.tsx';
 
 /** Beside the record's name it says nothing of its own, so it has no text. */
-export function ImageCell({ value }: CellProps<'image'>) {
+export function ImageCell({ value, field }: CellProps<'image'>) {
   const { account_id } = useTenant();
   if (typeof value !== 'string' || value === '') return <NoValue />;
+  if (field.isVideo) return '▶';
   return (
     <Box component="span" sx={frameStyle}>
       <img

@@ -14,6 +14,7 @@ import { PictureBox } from './picture-box.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { dropZone, useDrop } from './use-drop.ts';
+import { VideoBox } from './video-box.tsx';
 import { useUpload, type PictureSize } from './use-upload.ts';
 
 export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
@@ -23,7 +24,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
   const mayUpload = useHasPermission('media.write');
   const [adjusting, setAdjusting] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const use = field.isLogo ? 'logo' : 'picture';
+  const use = field.isVideo ? 'video' : field.isLogo ? 'logo' : 'picture';
   const picture = typeof input.value === 'string' && input.value !== '' ? input.value : undefined;
   const problem = useSizeProblem(field);
   const take = (record: { id: string }) => {
@@ -37,7 +38,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
   return (
     <FieldFrame {...{ id, resource, source, field }} error={upload.failure ?? error}>
       <Box {...drop} data-over={isOver || undefined} sx={[dropZone, { display: 'flex', alignItems: 'center', gap: 2 }]}>
-        <PictureBox picture={picture} />
+        {field.isVideo ? <VideoBox video={picture} /> : <PictureBox picture={picture} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {upload.sending ? (
             <SendingBar

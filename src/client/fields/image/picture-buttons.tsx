@@ -3,7 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
+import { maxVideoBytes, maxVideoSeconds, type MediaUse } from '../../../shared/contracts/media.ts';
 import { ChooseButton, type ChooseButtonProps } from './choose-button.tsx';
+
+/** What may come, by what it is wanted for. */
+const hints: Partial<Record<MediaUse, string>> = { logo: 'media.hint_logo', video: 'media.hint_video' };
 
 interface PictureButtonsProps extends ChooseButtonProps {
   picture: string | undefined;
@@ -17,12 +21,17 @@ export function PictureButtons({ picture, adjust, remove, ...choosing }: Picture
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <ChooseButton {...choosing} text={translate(picture ? 'media.replace' : 'media.choose')} />
+        <ChooseButton
+          {...choosing}
+          text={translate(picture ? 'media.replace' : use === 'video' ? 'media.choose_video' : 'media.choose')}
+        />
         {picture && (
           <>
-            <Button size="small" color="inherit" disabled={disabled} onClick={adjust}>
-              {translate('media.adjust')}
-            </Button>
+            {use !== 'video' && (
+              <Button size="small" color="inherit" disabled={disabled} onClick={adjust}>
+                {translate('media.adjust')}
+              </Button>
+            )}
             <Button size="small" color="inherit" disabled={disabled} onClick={remove}>
               {translate('media.remove')}
             </Button>
@@ -31,7 +40,7 @@ export function PictureButtons({ picture, adjust, remove, ...choosing }: Picture
       </Box>
       {!disabled && (
         <Box sx={{ mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
-          {translate(use === 'logo' ? 'media.hint_logo' : 'media.hint')}
+          {translate(hints[use] ?? 'media.hint', { size: maxVideoBytes / 1_024 / 1_024, seconds: maxVideoSeconds })}
         </Box>
       )}
     </>

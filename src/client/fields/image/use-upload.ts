@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { MediaRecord } from '../../../shared/contracts/media-calls.ts';
-import { maxImageBytes, typesFor, type MediaUse } from '../../../shared/contracts/media.ts';
+import { bytesFor, typesFor, type MediaUse } from '../../../shared/contracts/media.ts';
 import { uploadFile } from '../../providers/upload.ts';
 
 interface Sending {
@@ -85,10 +85,10 @@ function useRefusal(use: MediaUse) {
   return (file: File): string | undefined => {
     const types = typesFor(use);
     const kinds = types
-      .map((type) => type.replace(/^(image|application)\/|\+xml$/g, '').toUpperCase())
+      .map((type) => type.replace(/^(image|video|application)\/|\+xml$/g, '').toUpperCase())
       .join(translate('list.separator'));
     if (file.type !== '' && !types.includes(file.type)) return translate('errors.file_type', { kinds });
-    if (file.size > maxImageBytes) return translate('errors.file_too_large', { max: maxImageBytes / 1_024 / 1_024 });
+    if (file.size > bytesFor(use)) return translate('errors.file_too_large', { max: bytesFor(use) / 1_024 / 1_024 });
     return undefined;
   };
 }

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useState } from 'react';
 
 import { endedStates } from '../../../shared/resources/parts/ad-states.ts';
+import { countFacets } from '../../../shared/counting/count-facets.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
@@ -92,7 +93,11 @@ function WholeAd({ resource, record }: { resource: Resource; record: RaRecord })
         <AdFigures {...{ record }} />
       </Box>
       <Box sx={{ my: 3 }}>
-        <RecordCounts {...{ resource, record }} first="all" about={{ isOver, can: 'ads.export', partName }} />
+        <RecordCounts
+          {...{ resource, record }}
+          first="all"
+          about={{ isOver, can: 'ads.export', partName, facets: countFacets }}
+        />
       </Box>
       <Section title={translate('ads.creatives')}>
         <Creatives {...{ resource, record }} isReadOnly />

@@ -33,13 +33,14 @@ import type { Creative, Placement } from './use-creatives.ts';
 interface CreativeFormProps {
   adId: string;
   placement: Placement;
+  isVideo: boolean;
   /** The one that is changed; undefined for a new one. */
   creative: Creative | undefined;
   close: () => void;
 }
 
-export function CreativeForm({ adId, placement, creative, close }: CreativeFormProps) {
-  const resource = useResourceFor(placement);
+export function CreativeForm({ adId, placement, isVideo, creative, close }: CreativeFormProps) {
+  const resource = useResourceFor(placement, isVideo);
   const { createSchema, updateSchema } = bodySchemas(resource);
   const { sources, validate } = useFormFields(resource, creative ? updateSchema : createSchema, creative);
   const before = useMemo(
@@ -58,20 +59,24 @@ export function CreativeForm({ adId, placement, creative, close }: CreativeFormP
         disableInvalidFormNotification
         noValidate
       >
-        <CreativeFields {...{ resource, placement, sources, before, busy, failure, close }} />
+        <CreativeFields {...{ resource, placement, isVideo, sources, before, busy, failure, close }} />
       </Form>
     </RecordContextProvider>
   );
 }
 
 /** What is typed of a creative; its picture is as large as the placement at least. */
-function useResourceFor({ width, height }: Placement): Resource {
+function useResourceFor({ width, height }: Placement, isVideo: boolean): Resource {
   return useMemo(() => {
     const defined = definitionOf('ad_creatives');
-    const { image_id, alt, headline, body, cta } = defined.fields;
+    const { image_id, video_id, alt, headline, body, cta } = defined.fields;
     const picture = { ...image_id, minWidth: width, minHeight: height };
-    return { ...(defined as Resource), rules: [], fields: { image_id: picture, alt, headline, body, cta } };
-  }, [width, height]);
+    return {
+      ...(defined as Resource),
+      rules: [],
+      fields: { image_id: picture, ...(isVideo && { video_id }), alt, headline, body, cta },
+    };
+  }, [width, height, isVideo]);
 }
 
 const pick = (sources: readonly string[], values: Readonly<Record<string, unknown>> = {}) =>
@@ -80,6 +85,7 @@ const pick = (sources: readonly string[], values: Readonly<Record<string, unknow
 interface CreativeFieldsProps {
   resource: Resource;
   placement: Placement;
+  isVideo: boolean;
   sources: readonly string[];
   before: Readonly<Record<string, unknown>>;
   busy: boolean;
@@ -87,7 +93,7 @@ interface CreativeFieldsProps {
   close: () => void;
 }
 
-function CreativeFields({ resource, placement, sources, before, busy, failure, close }: CreativeFieldsProps) {
+function CreativeFields({ resource, placement, isVideo, sources, before, busy, failure, close }: CreativeFieldsProps) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const content: FieldValues = useWatch();
@@ -111,7 +117,7 @@ function CreativeFields({ resource, placement, sources, before, busy, failure, c
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <CreativePreview {...{ placement, content }} />
+        <CreativePreview {...{ placement, content, isVideo }} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
         <Button color="inherit" disabled={busy} onClick={close}>

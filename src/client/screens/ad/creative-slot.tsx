@@ -18,12 +18,15 @@ interface CreativeSlotProps {
   adId: string;
   slot: Slot;
   canWrite: boolean;
+  /** Of an ad that is a video. */
+  isVideo: boolean;
 }
 
-export function CreativeSlot({ adId, slot, canWrite }: CreativeSlotProps) {
+export function CreativeSlot({ adId, slot, canWrite, isVideo }: CreativeSlotProps) {
   const translate = useTranslate();
   const id = useId();
   const { placement, shown, own } = slot;
+  const lacksVideo = isVideo && shown !== undefined && !shown.video_id;
   const name = useRecordLabel('ad_placements')(placement);
   const [editing, setEditing] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
@@ -41,9 +44,14 @@ export function CreativeSlot({ adId, slot, canWrite }: CreativeSlotProps) {
           <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: shown ? 'text.secondary' : 'error.main' }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ color: shown && !lacksVideo ? 'text.secondary' : 'error.main' }}
+          >
             {translate('ads.size', { width: placement.width, height: placement.height })}
             {!own && ` · ${translate(shown ? 'ads.cropped' : 'ads.none_fits')}`}
+            {lacksVideo && ` · ${translate('ads.no_video')}`}
           </Typography>
         </Box>
         {canWrite && !editing && own && shown && (
@@ -65,9 +73,13 @@ export function CreativeSlot({ adId, slot, canWrite }: CreativeSlotProps) {
         )}
       </Box>
       {editing ? (
-        <CreativeForm {...{ adId, placement }} creative={own ? shown : undefined} close={() => setEditing(false)} />
+        <CreativeForm
+          {...{ adId, placement, isVideo }}
+          creative={own ? shown : undefined}
+          close={() => setEditing(false)}
+        />
       ) : (
-        shown && <CreativePreview {...{ placement }} content={shown} focus={shown.focus} />
+        shown && <CreativePreview {...{ placement, isVideo }} content={shown} focus={shown.focus} />
       )}
     </Box>
   );

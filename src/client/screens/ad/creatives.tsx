@@ -19,6 +19,7 @@ export function Creatives({ record, isReadOnly = false }: CreativesProps) {
   const translate = useTranslate();
   const isOpen = !record['deleted_at'] && !endedStates.includes(String(record['status']));
   const canWrite = useHasPermission('ads.write') && isOpen && !isReadOnly;
+  const isVideo = record['kind'] === 'video';
   const { slots, error, isRead, refetch } = useCreatives(record);
 
   if (!isRead && error) return <Failed error={error} retry={refetch} />;
@@ -30,7 +31,7 @@ export function Creatives({ record, isReadOnly = false }: CreativesProps) {
   return (
     <Box component="ul" aria-label={translate('ads.creatives')} sx={listStyle}>
       {slots.map((slot) => (
-        <CreativeSlot key={slot.placement.id} {...{ slot, canWrite }} adId={String(record.id)} />
+        <CreativeSlot key={slot.placement.id} {...{ slot, canWrite, isVideo }} adId={String(record.id)} />
       ))}
     </Box>
   );

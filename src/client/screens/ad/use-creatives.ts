@@ -11,6 +11,7 @@ export type Placement = RaRecord & Spot & { key: string };
 export type Creative = RaRecord & {
   placement_id: string;
   image_id: string;
+  video_id: string | null;
   alt: string;
   headline: string | null;
   body: string | null;

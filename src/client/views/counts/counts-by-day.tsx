@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { useTenant } from '../../state/session.ts';
 import { Card, CardEmpty, CardState } from '../card.tsx';
 import { chartPart } from '../charts/chart-part.tsx';
 import { ChartOrTable, FileButton } from '../charts/chart-tools.tsx';
@@ -86,11 +87,12 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
 
 function TotalFigures({ total, measures }: { total: Figures; measures: readonly Measure[] }) {
   const translate = useTranslate();
-  const { number, percent } = useFormats();
+  const { number, percent, money } = useFormats();
+  const { currency } = useTenant();
   const valueOf = (key: Measure) => {
     const value = total[key];
     if (key === 'click_rate') return typeof value === 'number' ? percent(value) : '–';
-    return number(value ?? 0);
+    return key === 'spend_cents' ? money(value ?? 0, currency) : number(value ?? 0);
   };
   const sums = measures.map((key) => ({ key, name: translate(`counts.${key}`), value: valueOf(key) }));
   return <Sums sums={sums} areAmounts />;

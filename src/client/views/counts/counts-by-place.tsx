@@ -25,9 +25,10 @@ export function CountsByPlace({ resource, counted, group }: CountsByPlaceProps) 
   const nameOfChoice = usePartName(resource);
   const nameOf =
     group === 'part' ? (counted.partName ?? nameOfChoice) : (key: string) => translate(`counts.devices.${key}`);
+  const naming = { nameOf: ({ key }: { key: string }) => nameOf(key) };
   const title = translate(`counts.by_${group}`);
   const { data } = query;
-  const table = data && makeTable.of(group, data.rows, { nameOf, measures: measuresOf(resource, data) });
+  const table = data && makeTable.of(group, data.rows, { ...naming, measures: measuresOf(resource, data) });
   // That there is nothing yet is said once, where the days are.
   if (table?.rows.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Too
 
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { useTenant } from '../../state/session.ts';
 import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../charts/chart-parts.tsx';
 import { lineLook, pointOf, titleOf, type PointerProps } from '../charts/series.ts';
 import { useChartWords } from '../charts/use-chart-words.ts';
@@ -22,7 +23,8 @@ interface CountsChartProps {
 export function CountsChart({ points, unit, hasViews, height }: CountsChartProps) {
   const translate = useTranslate();
   const words = useChartWords();
-  const { number, percent } = useFormats();
+  const { number, percent, money } = useFormats();
+  const { currency } = useTenant();
   const id = useId();
   const { palette, ...look } = useChartLook();
   const said = { views: translate('counts.impressions'), clicks: translate('counts.clicks') };
@@ -37,6 +39,9 @@ export function CountsChart({ points, unit, hasViews, height }: CountsChartProps
         ? []
         : [{ name: translate('counts.click_rate'), value: percent(point.click_rate) }]),
       { name: translate('counts.visitors'), value: number(point.visitors) },
+      ...(point.spend_cents === undefined
+        ? []
+        : [{ name: translate('counts.spend_cents'), value: money(point.spend_cents, currency) }]),
     ];
     return <Tip title={titleOf(point, unit, words, translate)} lines={lines} />;
   };

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useTenant } from '../../state/session.ts';
 import type { RecordTabProps } from '../form/record-tabs.ts';
 import { PlainSelect } from '../plain-select.tsx';
+import { CountsByAudience } from './counts-by-audience.tsx';
 import { CountsByDay } from './counts-by-day.tsx';
 import { CountsByPlace } from './counts-by-place.tsx';
 import { spans, type Counted, type Span } from './use-counts.ts';
@@ -15,7 +16,7 @@ interface RecordCountsProps extends RecordTabProps {
   /** The time that is looked at first. */
   first?: Span;
   /** What else is to be said of the record's numbers. */
-  about?: Pick<Counted, 'isOver' | 'can' | 'partName'>;
+  about?: Pick<Counted, 'isOver' | 'can' | 'partName' | 'facets'>;
 }
 
 /** Its tab on the edit screen. */
@@ -49,6 +50,11 @@ export function RecordCounts({ resource, record, first = '28d', about }: RecordC
         </Box>
         <CountsByPlace {...{ resource, counted }} group="part" />
         <CountsByPlace {...{ resource, counted }} group="device" />
+        {counted.facets && (
+          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <CountsByAudience {...{ resource, counted }} facets={counted.facets} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

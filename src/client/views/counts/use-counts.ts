@@ -1,5 +1,6 @@
 /** How the numbers of a record are asked for. */
 import type { Permission } from '../../../shared/access/permissions.ts';
+import type { CountFacet } from '../../../shared/counting/count-facets.ts';
 import type { CountGroup } from '../../../shared/contracts/view-count-calls.ts';
 import { resolvePeriod, type Period, type PeriodKey, type WeekStart } from '../../../shared/time/periods.ts';
 import { dayOf } from '../../../shared/time/time-zone.ts';
@@ -21,6 +22,8 @@ export interface Counted {
   isOver?: boolean | undefined;
   /** The right that it takes to keep the numbers as a file, where that is not the one to reports. */
   can?: Permission | undefined;
+  /** By what its audience is told apart, where that is counted. */
+  facets?: readonly CountFacet[] | undefined;
   /** What a part is called, where the definition does not say. */
   partName?: ((key: string) => string) | undefined;
 }
@@ -37,7 +40,7 @@ export function periodOf(
   return resolvePeriod({ period: 'custom', compare: 'none', from: days[0] ?? to, to }, clock);
 }
 
-/** Hook: the numbers by day, part or device. */
+/** Hook: the numbers by day, part, device or what is known of the audience. */
 export function useCounts({ kind, id, span, ...clock }: Counted, group: CountGroup) {
   const { from, to } = periodOf({ span, ...clock });
   const days = { to, ...(span !== 'all' && { from }) };

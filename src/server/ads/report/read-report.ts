@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { pointsOf, type CountsPoint, type Figures } from '../../../shared/counting/counts-series.ts';
+import { countFacets, type CountFacet } from '../../../shared/counting/count-facets.ts';
 import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
 import { ads } from '../../../shared/resources/ads.ts';
 import { endedStates } from '../../../shared/resources/parts/ad-states.ts';
@@ -11,7 +12,7 @@ import { dayOf } from '../../../shared/time/time-zone.ts';
 import { selectedColumns } from '../../crud/record.ts';
 import { asOfNow } from '../../crud/timed-states.ts';
 import type { Row } from '../../crud/row.ts';
-import { countsOf } from '../../counting/read-counts.ts';
+import { countsOf, type Naming } from '../../counting/read-counts.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
@@ -51,7 +52,14 @@ export interface AdReport {
   points: CountsPoint[];
   placements: ViewCounts['rows'];
   devices: ViewCounts['rows'];
+  /** Of each sort of audience of which anything is known. */
+  audiences: { facet: CountFacet; rows: ViewCounts['rows'] }[];
   creatives: ReportCreative[];
+}
+
+export interface ReportOptions {
+  nowMs: number;
+  naming: Naming;
 }
 
 /** The report as of a moment; undefined where there is no such ad. */
@@ -59,7 +67,7 @@ export async function readAdReport(
   tenant: TenantScope,
   id: string,
   days: ReportDays,
-  nowMs: number,
+  { nowMs, naming }: ReportOptions,
 ): Promise<AdReport | undefined> {
   const row = await readAd(tenant, id);
   if (!row) return undefined;
@@ -67,11 +75,15 @@ export async function readAdReport(
   const { timeZone } = organisation;
   const ad = asOfNow(ads, row, timeZone) as Row & AdReport['ad'];
   const asked = { kind: ads.name, subject_id: id, ...days };
-  const [byDay, placements, devices, creatives] = await Promise.all([
+  const [byDay, placements, devices, creatives, ...facets] = await Promise.all([
     countsOf(tenant, { ...asked, group: 'day' }),
     countsOf(tenant, { ...asked, group: 'part' }),
     countsOf(tenant, { ...asked, group: 'device' }),
     readCreatives(tenant, id),
+    ...countFacets.map(async (facet) => ({
+      facet,
+      rows: (await countsOf(tenant, { ...asked, group: facet }, naming)).rows,
+    })),
   ]);
   const counted = byDay.rows.map(({ key }) => key);
   const window = windowOf(days, { ad, counted, timeZone, nowMs });
@@ -90,6 +102,7 @@ export async function readAdReport(
     points: pointsOf({ buckets }, byDay.rows),
     placements: placements.rows,
     devices: devices.rows,
+    audiences: facets.filter(({ rows }) => rows.some(({ key }) => key !== '')),
     creatives,
   };
 }

@@ -33,7 +33,8 @@ export async function reportFile({ organisation }: Pick<AdReport, 'organisation'
   writeFigures(document, text.figures);
   if (text.isEmpty) document.fontSize(10).fillColor(quiet).text(text.nothing, margin).moveDown();
   else writeChart(document, organisation.color, text);
-  for (const table of text.tables) if (table.rows.length > 0) writeTable(document, table);
+  for (const table of [...text.tables, ...(text.isEmpty ? [] : [text.days])])
+    if (table.rows.length > 0) writeTable(document, table);
   writeCreatives(document, text.creatives);
   document
     .moveDown()
@@ -142,19 +143,21 @@ function writeEnds(document: Document, bars: readonly ReportBar[], top: number):
 }
 
 const rowHeight = 18;
-const firstColumn = 0.4;
+/** The share of the first column; of many the others need more. */
+const firstColumn = (columns: number) => (columns > 6 ? 0.26 : 0.36);
 
 function writeTable(document: Document, { title, headings, rows }: ReportTable): void {
+  const first = firstColumn(headings.length);
   writeTitle(document, title, 3 * rowHeight + 30);
   for (const [index, cells] of [headings, ...rows].entries()) {
     requireRoom(document, rowHeight);
     const top = document.y;
     const width = widthOf(document);
-    const each = (width * (1 - firstColumn)) / (headings.length - 1);
+    const each = (width * (1 - first)) / (headings.length - 1);
     document.fillColor(index === 0 ? quiet : ink).fontSize(9);
     for (const [column, cell] of cells.entries()) {
-      const x = column === 0 ? margin : margin + width * firstColumn + (column - 1) * each;
-      const room = (column === 0 ? width * firstColumn : each) - 4;
+      const x = column === 0 ? margin : margin + width * first + (column - 1) * each;
+      const room = (column === 0 ? width * first : each) - 4;
       document.text(cell, x, top, {
         width: room,
         align: column === 0 ? 'left' : 'right',

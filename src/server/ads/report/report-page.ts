@@ -52,29 +52,27 @@ const documentOf = ({
 
 const lineOf = ({ label, value }: ReportLine) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`;
 
-function tableOf({ title, headings, rows }: ReportTable): string {
+const tableOf = (table: ReportTable): string => `<section><h2>${escape(table.title)}</h2>${wideTable(table)}</section>`;
+
+function wideTable({ title, headings, rows }: ReportTable): string {
   const head = headings.map((heading) => `<th scope="col">${escape(heading)}</th>`).join('');
   const lines = rows.map(
     ([first = '', ...rest]) =>
       `<tr><th scope="row">${escape(first)}</th>${rest.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`,
   );
-  return `<section><h2>${escape(title)}</h2><div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div></section>`;
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }
 
 const chart = { width: 720, height: 180 };
 
 /** Columns for views, and below the same as a table for who cannot see them. */
-function chartOf({ chart: { title, bars, impressions, clicks }, count }: ReportText): string {
+function chartOf({ chart: { title, bars }, days }: ReportText): string {
   const most = Math.max(1, ...bars.map((bar) => bar.impressions));
   const step = chart.width / Math.max(1, bars.length);
   const columns = bars.map((bar, index) => columnOf(bar, { x: index * step, step, most }));
-  const rows = bars.map(
-    (bar) =>
-      `<tr><th scope="row">${escape(bar.label)}</th><td>${count(bar.impressions)}</td><td>${count(bar.clicks)}</td></tr>`,
-  );
   return `<section><h2>${escape(title)}</h2>
 <svg viewBox="0 0 ${chart.width} ${chart.height}" aria-hidden="true" preserveAspectRatio="none">${columns.join('')}</svg>
-<details><summary>${escape(impressions)}, ${escape(clicks)}</summary><table><thead><tr><td></td><th scope="col">${escape(impressions)}</th><th scope="col">${escape(clicks)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></details></section>`;
+<details><summary>${escape(days.headings.slice(1).join(', '))}</summary>${wideTable(days)}</details></section>`;
 }
 
 function columnOf({ impressions }: ReportBar, { x, step, most }: { x: number; step: number; most: number }): string {

@@ -1,4 +1,6 @@
 /** A report in words: what stands on its page and in its file alike. Pure. */
+import { countryName } from '../../../shared/audience/countries.ts';
+import type { CountFacet } from '../../../shared/counting/count-facets.ts';
 import type { Figures } from '../../../shared/counting/counts-series.ts';
 import { adPlacements } from '../../../shared/resources/ad-placements.ts';
 import { minorDigits } from '../../../shared/text/amounts.ts';
@@ -21,7 +23,6 @@ export interface ReportTable {
 export interface ReportBar {
   label: string;
   impressions: number;
-  clicks: number;
 }
 
 export interface ReportText {
@@ -31,7 +32,9 @@ export interface ReportText {
   made: string;
   about: ReportLine[];
   figures: ReportLine[];
-  chart: { title: string; bars: ReportBar[]; impressions: string; clicks: string };
+  chart: { title: string; bars: ReportBar[]; impressions: string };
+  /** The columns of the chart in figures. */
+  days: ReportTable;
   tables: ReportTable[];
   creatives: { title: string; lines: string[] };
   explained: string;
@@ -65,10 +68,10 @@ export function reportText(report: AdReport, language: Language): ReportText {
     ],
     chart: {
       title: t(`by_${unit}`),
-      bars: report.points.map(({ x, impressions, clicks }) => ({ label: words.short(x, unit), impressions, clicks })),
+      bars: report.points.map(({ x, impressions }) => ({ label: words.short(x, unit), impressions })),
       impressions: t('impressions'),
-      clicks: t('clicks'),
     },
+    days: daysOf(report, words),
     tables: [
       tableOf(words, 'placement', { ...said, rows: report.placements, nameOf: (key) => words.placement(key) }),
       tableOf(words, 'device', {
@@ -76,6 +79,7 @@ export function reportText(report: AdReport, language: Language): ReportText {
         rows: report.devices,
         nameOf: (key) => say(language, { key: `counts.devices.${key}` }),
       }),
+      ...report.audiences.map(({ facet, rows }) => audienceTable(words, facet, { ...said, rows, language })),
     ],
     creatives: {
       title: t('creatives'),
@@ -156,6 +160,58 @@ function goalsOf({ ad, total }: AdReport, { t, count, share }: Words): ReportLin
   ];
 }
 
+/** By day, week or month, as the chart has it; the last column adds up to what it cost in that time. */
+function daysOf({ points, unit, ...report }: AdReport, { t, count, rate, money, short }: Words): ReportTable {
+  const hasConversions = tellsConversions(report);
+  return {
+    title: t(`by_${unit}`),
+    headings: [t('period'), ...figureHeadings(t, hasConversions), t('spend')],
+    rows: points.map((point) => [
+      short(point.x, unit),
+      ...figureCells(point, { count, rate, hasConversions }),
+      money(point.spend_cents ?? 0),
+    ]),
+  };
+}
+
+/** A part of the audience a row; where a name may not be told, it says so. */
+function audienceTable(
+  words: Words,
+  facet: CountFacet,
+  { rows, hasConversions, language }: Omit<TableOf, 'nameOf'> & { language: Language },
+): ReportTable {
+  const word = (key: string) => say(language, { key: `counts.${key}` });
+  const nameOf = ({ key, label }: AdReport['placements'][number]) => {
+    if (key === '') return word('no_part');
+    if (facet === 'who') return word(key);
+    if (facet === 'language') return say(language, { key: `cells.language_${key}` });
+    if (facet === 'country') return countryName(language, key);
+    return label ?? word('not_seen');
+  };
+  const { t, count, rate } = words;
+  return {
+    title: `${word('by_audience')}: ${word(facet)}`,
+    headings: [word(facet), ...figureHeadings(t, hasConversions)],
+    rows: rows.map((row) => [nameOf(row), ...figureCells(row, { count, rate, hasConversions })]),
+  };
+}
+
+const figureHeadings = (t: Words['t'], hasConversions: boolean): string[] => [
+  ...['impressions', 'viewable', 'clicks', 'click_rate'].map((key) => t(key)),
+  ...(hasConversions ? [t('conversions')] : []),
+];
+
+const figureCells = (
+  row: Figures,
+  { count, rate, hasConversions }: Pick<Words, 'count' | 'rate'> & { hasConversions: boolean },
+): string[] => [
+  count(row.impressions),
+  count(row.viewable),
+  count(row.clicks),
+  rate(row),
+  ...(hasConversions ? [count(row.conversions)] : []),
+];
+
 interface TableOf {
   rows: AdReport['placements'];
   nameOf: (key: string) => string;
@@ -167,20 +223,13 @@ function tableOf(
   by: 'placement' | 'device',
   { rows, nameOf, hasConversions }: TableOf,
 ): ReportTable {
-  const last = hasConversions ? [t('conversions')] : [];
   return {
     title: t(`by_${by}`),
-    headings: [t(by), t('impressions'), t('viewable'), t('clicks'), t('click_rate'), ...last],
-    rows: rows.map((row) => [
-      nameOf(row.key),
-      count(row.impressions),
-      count(row.viewable),
-      count(row.clicks),
-      rate(row),
-      ...(hasConversions ? [count(row.conversions)] : []),
-    ]),
+    headings: [t(by), ...figureHeadings(t, hasConversions)],
+    rows: rows.map((row) => [nameOf(row.key), ...figureCells(row, { count, rate, hasConversions })]),
   };
 }
 
 /** Where nobody pays for them and none was told of, they are not mentioned. */
-const tellsConversions = ({ ad, total }: AdReport) => ad.pricing === 'cpa' || total.conversions > 0;
+const tellsConversions = ({ ad, total }: Pick<AdReport, 'ad' | 'total'>) =>
+  ad.pricing === 'cpa' || total.conversions > 0;

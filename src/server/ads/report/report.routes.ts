@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adReportCalls, publicReportCalls } from '../../../shared/contracts/ad-report-calls.ts';
 import { id as uuid } from '../../../shared/contracts/call.ts';
 import { apiBase, type Environment, type Language } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { primaryOf } from '../../db/primary-host.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
 import { say } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
@@ -49,7 +51,9 @@ function addFile(app: FastifyInstance, { database, now }: AdReportDeps): void {
       const { language = caller.defaultLanguage, ...days } = query();
       refuseBackwards(days);
       if (!uuid.safeParse(params.id).success) throw notFound('ads');
-      const report = await readTenant(database, caller, (tenant) => readAdReport(tenant, params.id, days, now()));
+      const report = await readTenant(database, caller, (tenant) =>
+        readAdReport(tenant, params.id, days, { nowMs: now(), naming: { language, maySee: mayRead(caller) } }),
+      );
       if (!report) throw notFound('ads');
       return sendFile(reply, report, language);
     },
@@ -92,7 +96,9 @@ function addPublic(app: FastifyInstance, { database, tenantOf, now }: AdReportDe
       const who = { accountId: whose.id, actorId: null };
       const found = await readTenant(database, who, async (tenant) => {
         const link = tokenShape.test(token) ? await findReportLink(tenant, token, whose.timeZone) : undefined;
-        const report = link?.isOpen ? await readAdReport(tenant, link.adId, link, now()) : undefined;
+        const report = link?.isOpen
+          ? await readAdReport(tenant, link.adId, link, shared(link.language, now()))
+          : undefined;
         return { link, report };
       });
       const { link, report } = found;
@@ -103,6 +109,11 @@ function addPublic(app: FastifyInstance, { database, tenantOf, now }: AdReportDe
     },
   );
 }
+
+/** Whoever shares a report shares what is in it. */
+const shared = (language: Language, nowMs: number) => ({ nowMs, naming: { language, maySee: () => true } });
+
+const mayRead = (caller: Caller) => (definition: Resource) => isAllowed(caller, definition.can.read);
 
 /** Nobody finds it but by the link, and nothing keeps it. */
 const hide = (reply: FastifyReply) =>

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { audienceRecordParts, type Audience, type AudienceRecordPart } from '../../../shared/audience/audience.ts';
+import { namesOfCountries } from '../../../shared/audience/countries.ts';
 import type { AudienceReach } from '../../../shared/contracts/audience-calls.ts';
+import { languages } from '../../../shared/specification/constants.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import { withSegments } from '../../crud/segments.ts';
@@ -42,6 +44,8 @@ export async function membersOfAudience(
     parts.push(part === 'segment_ids' ? await inSegments(tenant, ids, caller) : conditions[part](ids));
   }
   if (audience.languages?.length) parts.push(sql`language = any(${audience.languages})`);
+  if (audience.countries?.length)
+    parts.push(sql`lower(btrim(country)) = any(${namesOfCountries(audience.countries, languages)})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 

@@ -90,12 +90,12 @@ export const isUsed = (): RawBuilder<boolean> => sql<boolean>`(${isNamedBy(media
   select from published_versions v where v.account_id = m.account_id and v.media_ids @> array[m.id]))`;
 
 /**
- * What a person may know of, as a condition on the table itself: any picture, and of documents those that they sent, or that belong to
+ * What a person may know of, as a condition on the table itself: any picture or video, and of documents those that they sent, or that belong to
  * what they may see.
  */
 export function mayKnow(caller: Caller): RawBuilder<boolean> {
   const fields = mediaFields().filter((one) => one.column === 'uuid[]' && mayReadField(one, caller));
-  return sql<boolean>`(media.kind = 'image' or media.created_by = ${caller.actorId} or ${isNamedBy(fields, sql`media`)})`;
+  return sql<boolean>`(media.kind <> 'document' or media.created_by = ${caller.actorId} or ${isNamedBy(fields, sql`media`)})`;
 }
 
 /** The record of a file. @throws AppError 404 for what is removed, and for a document that is not this person's to see */

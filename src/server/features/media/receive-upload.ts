@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 
 import { characterCount, isCleanText } from '../../../shared/definition/checks.ts';
-import { maxDocumentBytes, maxImageBytes, mediaUses, type MediaUse } from '../../../shared/contracts/media.ts';
+import { bytesFor, mediaUses, type MediaUse } from '../../../shared/contracts/media.ts';
 import { AppError, invalid, takesAFile } from '../../errors/app-error.ts';
 
 export interface Upload {
@@ -25,10 +25,8 @@ export const uploadLimits = {
   files: 1,
   parts: 3,
   headerPairs: 20,
-  fileSize: Math.max(maxImageBytes, maxDocumentBytes),
+  fileSize: Math.max(...mediaUses.map(bytesFor)),
 };
-
-const bytesFor = (use: MediaUse) => (use === 'document' ? maxDocumentBytes : maxImageBytes);
 
 /**
  * The one file of a multipart body. The fields `use` and `alt_text`, where they are sent, come before it.
@@ -39,7 +37,7 @@ const bytesFor = (use: MediaUse) => (use === 'document' ? maxDocumentBytes : max
 export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw takesAFile('multipart/form-data');
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.fileSize + framingBytes)
-    throw fileTooLarge('picture');
+    throw fileTooLarge('video');
   let use: MediaUse = 'picture';
   let altText: string | null = null;
   let received: Pick<Upload, 'content' | 'filename'> | undefined;
@@ -52,7 +50,7 @@ export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
       else throw badBody();
     }
   } catch (error) {
-    throw asAppError(error);
+    throw asAppError(error, use);
   }
   if (!received || received.content.length === 0) throw badBody();
   return { ...received, use, altText };
@@ -94,8 +92,8 @@ function nameOf(sent: string | undefined): string {
 }
 
 /** What the reader of multipart bodies complains about; a disk or a database of ours takes no part in it. */
-function asAppError(error: unknown): unknown {
+function asAppError(error: unknown, use: MediaUse): unknown {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: string };
-  return code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge('picture') : badBody();
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(use) : badBody();
 }

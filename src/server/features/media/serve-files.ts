@@ -11,15 +11,14 @@ import { readTenant } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { serve, type Asked } from '../../http/serve-call.ts';
+import { guardedFile, isAccount } from './guarded-file.ts';
 import type { MediaDeps } from './media-files.ts';
+import { sendVideo, videoName } from './serve-video.ts';
 import { readMedia } from './media-uses.ts';
 
-const isAccount = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const pictureName = /^[0-9a-f]{32}-(thumb|medium|full)\.webp$/;
 const drawingName = /^[0-9a-f]{32}-file\.svg$/;
 
-/** Nothing that a file says is done, not even when it is opened by itself. */
-const alone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** In the browser of one person alone: what was removed stays in no cache that is shared. */
 const forEver = 'private, max-age=31536000, immutable';
 /** The cut around a focal point may change. */
@@ -39,7 +38,9 @@ export function registerFiles(app: FastifyInstance, { storage }: { storage: File
   app.get<{ Params: PictureAddress; Querystring: { v?: string } }>(
     `${filesBase}/:account/:name`,
     options,
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request;
+      if (videoName.test(params.name)) return sendVideo(storage, request, reply.header('cache-control', forEver));
       const content = await readPicture(storage, params);
       const mayChange = params.name.includes('-thumb.') && query.v === undefined;
       return picture(reply, params)
@@ -47,7 +48,9 @@ export function registerFiles(app: FastifyInstance, { storage }: { storage: File
         .send(content);
     },
   );
-  app.get<{ Params: PictureAddress }>(`${filesBase}/:account/public/:name`, options, async ({ params }, reply) => {
+  app.get<{ Params: PictureAddress }>(`${filesBase}/:account/public/:name`, options, async (request, reply) => {
+    const { params } = request;
+    if (videoName.test(params.name)) return sendVideo(storage, request, reply.headers(forAnybody));
     const content = await readPicture(storage, params);
     return picture(reply, params).headers(forAnybody).send(content);
   });
@@ -60,7 +63,7 @@ async function readPicture(storage: FileStorage, { account, name }: PictureAddre
 }
 
 const picture = (reply: FastifyReply, { name }: PictureAddress) =>
-  guarded(reply, pictureName.test(name) ? 'image/webp' : 'image/svg+xml').header('content-disposition', 'inline');
+  guardedFile(reply, pictureName.test(name) ? 'image/webp' : 'image/svg+xml').header('content-disposition', 'inline');
 
 /** Adds `GET /media/:id/file` below the API: a document, for those who may see what it belongs to, to be saved and not shown. */
 export function registerDocumentFile(api: FastifyInstance, { database, storage }: MediaDeps): void {
@@ -68,12 +71,9 @@ export function registerDocumentFile(api: FastifyInstance, { database, storage }
     const row = await readTenant(database, caller, (tenant) => readMedia(tenant, params.id, caller));
     if (row.kind !== 'document') throw new AppError('not_found');
     const content = await storage.read(`${caller.accountId}/media/${storedName(params.id, 'file', 'pdf')}`);
-    return guarded(reply, 'application/pdf')
+    return guardedFile(reply, 'application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(row.filename))}`)
       .send(content);
   };
   serve(api, mediaCalls['GET /media/:id/file'], sendFile, { compress: false });
 }
-
-const guarded = (reply: FastifyReply, type: string) =>
-  reply.type(type).header('content-security-policy', alone).header('x-content-type-options', 'nosniff');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { creativeFor, type Creative, type Spot } from '../../../shared/ads/creative-for.ts';
 import { sizeProblem } from '../../../shared/definition/problems.ts';
 import { ads } from '../../../shared/resources/ads.ts';
-import { endedStates } from '../../../shared/resources/parts/ad-states.ts';
+import { approvedStates, endedStates } from '../../../shared/resources/parts/ad-states.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { Row } from '../../crud/row.ts';
 import { asOfNow } from '../../crud/timed-states.ts';
@@ -16,19 +16,29 @@ import type { Caller } from '../../http/caller.ts';
 import { placementName } from './ad-limit.ts';
 import { waitingAgain } from './ad-review.ts';
 
-/** @throws AppError 422 at the placements, naming those that none of its creatives fits */
+/** @throws AppError 422 at the placements, naming those that none of its creatives fits, or whose creative lacks the video of a video ad */
 export async function requireCreatives(tenant: TenantScope, ad: Row): Promise<void> {
   const { rows: spots } = await sql<Spot & { key: string }>`
     select id, key, width, height from ad_placements
      where account_id = ${tenant.accountId} and id = any(${ad.placement_ids}::uuid[]) order by key`.execute(tenant.db);
-  const { rows: creatives } = await sql<Creative>`
-    select c.placement_id, coalesce(m.width, 0) as width, coalesce(m.height, 0) as height
+  const { rows: creatives } = await sql<Creative & { has_video: boolean }>`
+    select c.placement_id, c.video_id is not null as has_video, coalesce(m.width, 0) as width, coalesce(m.height, 0) as height
       from ad_creatives c join media m on m.account_id = c.account_id and m.id = c.image_id
      where c.account_id = ${tenant.accountId} and c.ad_id = ${ad.id} and c.deleted_at is null`.execute(tenant.db);
-  const bare = spots.filter((spot) => creativeFor(spot, creatives) === undefined);
-  if (bare.length === 0) return;
-  const names = bare.map(({ key }) => placementName(key));
-  throw invalid({ placement_ids: { key: 'validation.creative_missing', names } });
+  const refuse = (key: string, wrong: readonly { key: string }[]) => {
+    if (wrong.length === 0) return;
+    const names = wrong.map((spot) => placementName(spot.key));
+    throw invalid({ placement_ids: { key: `validation.${key}`, names } });
+  };
+  refuse(
+    'creative_missing',
+    spots.filter((spot) => creativeFor(spot, creatives) === undefined),
+  );
+  if (ad.kind !== 'video') return;
+  refuse(
+    'video_missing',
+    spots.filter((spot) => creativeFor(spot, creatives)?.has_video !== true),
+  );
 }
 
 export const creativesHook: WriteHook = {
@@ -39,6 +49,9 @@ export const creativesHook: WriteHook = {
       const ad = asOfNow(ads, await lockRow(tenant, ads, String(after.ad_id), 'any'), caller.timeZone);
       if (endedStates.includes(String(ad.status))) throw new AppError('record_final');
       if (!after.deleted_at) await refuseUnfit(write, after);
+      const losesVideo = ad.kind === 'video' && !after.video_id && !after.deleted_at;
+      if (losesVideo && approvedStates.includes(String(ad.status)))
+        throw invalid({ video_id: { key: 'validation.required' } });
       await sendBack(tenant, ad, caller);
     }
     await keepPreview(tenant, row, after);

@@ -1,9 +1,9 @@
 /** What holds of ads, their creatives and advertisers whichever way they are written. screens.md 3.7 */
-import { servedStates } from '../../../shared/resources/parts/ad-states.ts';
+import { approvedStates, servedStates } from '../../../shared/resources/parts/ad-states.ts';
 import type { Row } from '../../crud/row.ts';
 import type { PlannedWrite, WriteHook, WriteHooks } from '../../crud/write-hooks.ts';
 import { actionRefused } from '../../errors/app-error.ts';
-import { creativesHook } from './ad-creatives.ts';
+import { creativesHook, requireCreatives } from './ad-creatives.ts';
 import { refuseTooManyAds, refuseUnfitPlacements } from './ad-limit.ts';
 import { backToReview, requireReview } from './ad-review.ts';
 import { copyCreatives, windowAhead, windowOfAds } from './ad-verbs.ts';
@@ -22,11 +22,18 @@ const adsHook: WriteHook = {
     await requireReview(write, after);
     await requireFreeAdvertiser(write, after);
     await refuseTooManyAds(windowOfAds, write, values);
+    await requireVideos(write, after);
     return set;
   },
   copied: (original) => windowAhead(original),
   afterCopy: copyCreatives,
 };
+
+/** What is agreed to already becomes a video ad with its videos alone. @throws AppError 422 */
+async function requireVideos({ tenant, row, values }: PlannedWrite, after: Row): Promise<void> {
+  const becomesOne = values.kind === 'video' && row !== null && row.kind !== 'video';
+  if (becomesOne && approvedStates.includes(String(after.status))) await requireCreatives(tenant, after);
+}
 
 /** @throws AppError 409 where a blocked advertiser's ad would come to be shown: by an undo, or out of the bin */
 async function requireFreeAdvertiser({ tenant, row, action }: PlannedWrite, after: Row): Promise<void> {

@@ -1,7 +1,9 @@
-/** An uploaded picture: the id of its record in `media`. */
+/** An uploaded picture or video: the id of its record in `media`. */
 import { defineKind } from './kind.ts';
 
 export interface ImageOptions {
+  /** Takes a video in place of a picture. */
+  isVideo?: true;
   /** Takes drawings (SVG) as well. */
   isLogo?: true;
   /** In pixels, of the picture as it is kept. */
