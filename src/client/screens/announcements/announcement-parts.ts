@@ -1,5 +1,6 @@
 /** What stands beside an announcement's fields, and what can be done with it besides its verbs. */
 import type { ActionExtension, AddedActionProps } from '../../views/form/action-extensions.ts';
+import type { FieldAidProps, FieldHintExtension } from '../../views/form/field-hint-extensions.tsx';
 import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 
@@ -22,5 +23,17 @@ export const announcementActions: readonly ActionExtension[] = [
     resources,
     roles: ['content.announcements.write'],
     view: lazyPart<AddedActionProps>(async () => (await import('./open-preview.tsx')).OpenPreview),
+  },
+];
+
+export const announcementFieldAids: readonly FieldHintExtension[] = [
+  {
+    key: 'mail',
+    resources,
+    sources: ['also_email'],
+    roles: ['email.send'],
+    view: lazyPart<FieldAidProps>(async () => (await import('./announcement-reach.tsx')).AnnouncementReach, {
+      definitions: ['email_recipients'],
+    }),
   },
 ];

@@ -28,14 +28,16 @@ const sources = [
 const settleMs = 400;
 
 export function AudienceBreakdown() {
-  const translate = useTranslate();
   const record = useRecordContext();
   const typed = useWatch({ name: [...sources] }) as unknown[];
   const said = Object.fromEntries(sources.map((source, nth) => [source, typed[nth]]));
-  const asked = useDebounced(
-    JSON.stringify({ ...said, resend_of_id: (record?.['resend_of_id'] as unknown) ?? null }),
-    settleMs,
-  );
+  return <Reach said={{ ...said, resend_of_id: (record?.['resend_of_id'] as unknown) ?? null }} />;
+}
+
+/** How many would get it, asked anew once it has settled. */
+export function Reach({ said }: { said: Readonly<Record<string, unknown>> }) {
+  const translate = useTranslate();
+  const asked = useDebounced(JSON.stringify(said), settleMs);
   const { data } = useQuery({
     queryKey: ['email_audience', asked],
     queryFn: async ({ signal }) =>

@@ -9,6 +9,7 @@ export const emailSendTexts: ResourceTranslations = {
       subject: '主题',
       kind: '类型',
       template_id: '模板',
+      announcement_id: '公告',
       template_version: '版本',
       audience: '受众',
       member_ids: '仅限这些会员',
@@ -54,7 +55,7 @@ export const emailSendTexts: ResourceTranslations = {
       include_unknown: '他们可能会收到两次。',
     },
     choices: {
-      kind: { campaign: '推广', newsletter: '简报', resend: '重发' },
+      kind: { campaign: '推广', newsletter: '简报', resend: '重发', announcement: '公告' },
       text_language: { each_member: '各会员自己的语言', en: '英语', zh: '中文', es: '西班牙语' },
       status: {
         draft: '草稿',
@@ -103,6 +104,7 @@ export const emailSendTexts: ResourceTranslations = {
       subject: 'Asunto',
       kind: 'Tipo',
       template_id: 'Plantilla',
+      announcement_id: 'Comunicado',
       template_version: 'Versión',
       audience: 'Audiencia',
       member_ids: 'Solo estos miembros',
@@ -148,7 +150,7 @@ export const emailSendTexts: ResourceTranslations = {
       include_unknown: 'Podrían recibir el correo dos veces.',
     },
     choices: {
-      kind: { campaign: 'Campaña', newsletter: 'Boletín', resend: 'Reenvío' },
+      kind: { campaign: 'Campaña', newsletter: 'Boletín', resend: 'Reenvío', announcement: 'Comunicado' },
       text_language: { each_member: 'El de cada miembro', en: 'Inglés', zh: 'Chino', es: 'Español' },
       status: {
         draft: 'Borrador',
