@@ -71,6 +71,8 @@ export const email = {
     no_links: 'No links yet.',
     all_recipients: 'All recipients',
     reach: 'Who gets it',
+    chosen: '%{count} member chosen |||| %{count} members chosen',
+    outside: 'No current membership, or outside the audience',
     gets: '%{count} of %{total} member would get it now |||| %{count} of %{total} members would get it now',
     missing: 'The template has no text in %{languages}. Add it, or use the organisation’s language instead.',
   },

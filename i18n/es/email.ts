@@ -75,6 +75,8 @@ export const email: typeof english = {
     no_links: 'Aún no hay enlaces.',
     all_recipients: 'Todos los destinatarios',
     reach: 'Quién lo recibe',
+    chosen: '%{count} miembro elegido |||| %{count} miembros elegidos',
+    outside: 'Sin membresía vigente o fuera de la audiencia',
     gets: '%{count} de %{total} miembro lo recibiría ahora |||| %{count} de %{total} miembros lo recibirían ahora',
     missing: 'La plantilla no tiene texto en %{languages}. Añádalo o use el idioma de la organización.',
   },

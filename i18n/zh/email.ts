@@ -72,6 +72,8 @@ export const email: typeof english = {
     no_links: '暂无链接。',
     all_recipients: '全部收件人',
     reach: '谁会收到',
+    chosen: '已选择 %{count} 位会员',
+    outside: '没有有效会籍，或不在受众中',
     gets: '目前 %{total} 位会员中有 %{count} 位会收到',
     missing: '模板没有%{languages}的正文。请补充，或改用组织的语言。',
   },

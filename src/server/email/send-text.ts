@@ -21,7 +21,8 @@ export async function sentText(tenant: TenantScope, send: Row, origin: PublicOri
   const { rows } = await sql<BuiltMail>`
     select language, subject, preheader, html, body as text from email_send_texts
      where account_id = ${tenant.accountId} and send_id = ${send.id} order by language`.execute(tenant.db);
-  return rows;
+  // Of a send that came from elsewhere, a demo for instance, nothing was kept.
+  return rows.length > 0 ? rows : announcementText(tenant, String(send.announcement_id), origin);
 }
 
 /** Keeps what is sent, whatever becomes of the announcement. */

@@ -48,10 +48,12 @@ export function Reach({ said }: { said: Readonly<Record<string, unknown>> }) {
   });
   return (
     <Box role="status" aria-label={translate('email.sends.reach')} sx={{ minHeight: 24 }}>
-      {data && <Breakdown preview={data} />}
+      {data && <Breakdown preview={data} chosen={chosenOf(said)} />}
     </Box>
   );
 }
+
+const chosenOf = ({ member_ids: ids }: Readonly<Record<string, unknown>>) => (Array.isArray(ids) ? ids.length : 0);
 
 type Body = Parameters<typeof callApi<'POST /email_sends/audience_preview'>>[1]['body'];
 
@@ -62,7 +64,8 @@ function bodyOf(asked: string): Body {
   return { ...Object.fromEntries(known), audience: asAudience(audience) } as Body;
 }
 
-function Breakdown({ preview }: { preview: AudiencePreview }) {
+/** `chosen`: so many were named one by one. */
+function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: number }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { number } = useFormats();
@@ -75,11 +78,19 @@ function Breakdown({ preview }: { preview: AudiencePreview }) {
   const languages = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 'body2.fontSize' }}>
+      {chosen > 0 && <Box>{translate('email.sends.chosen', { smart_count: chosen, count: number(chosen) })}</Box>}
       <Box sx={{ fontWeight: 600 }}>
         {translate('email.sends.gets', { smart_count: recipients, count: number(recipients), total: number(total) })}
       </Box>
-      {left_out.length > 0 && (
+      {(left_out.length > 0 || chosen > total) && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
+          {chosen > total && (
+            <li>
+              {translate('email.sends.outside')}
+              {translate('list.colon')}
+              {number(chosen - total)}
+            </li>
+          )}
           {left_out.map((one) => (
             <li key={one.reason}>
               {reason(one.reason)}
