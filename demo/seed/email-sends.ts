@@ -107,6 +107,13 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
     await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
     before = send;
   }
+  await sql`
+    update email_sends s set failure_summary = array(
+      select r.explanation from email_recipients r
+       where r.account_id = s.account_id and r.send_id = s.id and r.explanation is not null
+         and r.status in ('failed', 'soft_bounce', 'hard_bounce', 'unknown')
+       group by r.explanation order by count(*) desc, r.explanation)
+     where account_id = ${setting.accountId} and finished_at is not null`.execute(db);
 }
 
 const at = (base: number, seed: SendSeed, hour = 9) =>

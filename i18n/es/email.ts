@@ -39,6 +39,7 @@ export const email: typeof english = {
     results: 'Resultados',
     mail: 'Correo',
     numbers: 'Cifras de este envío',
+    with_announcement: 'Sale con el comunicado',
     estimates:
       'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
     held: 'Nada sale antes de %{when}. Hasta entonces puede volver a borrador o cancelarlo.',

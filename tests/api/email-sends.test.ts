@@ -5,8 +5,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AudiencePreview, SendSummary } from '../../src/shared/contracts/email-send-calls.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { newTemplate } from '../support/emails.ts';
+import { listPath } from '../support/generate-record.ts';
 import { startMailServer } from '../support/mail.ts';
-import { act, givenMembers, newSend, newSender, recipientsOf, sendAll, sendOf, tallyOf } from '../support/sends.ts';
+import {
+  act,
+  givenMembers,
+  newSend,
+  newSender,
+  recipientsOf,
+  sendAll,
+  sendOf,
+  tallyOf,
+  type Send,
+} from '../support/sends.ts';
 import { newTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
@@ -135,6 +146,15 @@ describe('what a mail server answers', () => {
       sent_count: 3,
     });
     expect(await tallyOf(tenant, send.id)).toEqual({ sent: 3, hard_bounce: 1, soft_bounce: 1, failed: 1 });
+    // Its list tells sends that failed from those that did not, and by what they failed of.
+    expect(over['failure_summary']).toEqual(['looks_like_spam', 'no_mailbox', 'try_later']);
+    const fine = await newSend(tenant, { template_id, name: 'Later' });
+    const found = async (filter: object) =>
+      (await tenant.as('owner').get<Send[]>(listPath('email_sends', { filter }))).body.map(({ id }) => id);
+    expect(await found({ has_failures: true })).toEqual([send.id]);
+    expect(await found({ has_failures: false })).toEqual([fine.id]);
+    expect(await found({ failure_summary: ['no_mailbox'] })).toEqual([send.id]);
+    expect(await found({ failure_summary: ['too_large'] })).toEqual([]);
     const { body } = await tenant.as('owner').get<{ data: SendSummary }>(`/email_sends/${send.id}/summary`);
     expect(body.data.failures.map(({ explanation, count }) => [explanation, count])).toEqual([
       ['looks_like_spam', 1],

@@ -10,7 +10,7 @@ import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
 import { createWith } from '../crud/write.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
-import { lockSend, moveSend } from './move-send.ts';
+import { failuresOf, lockSend, moveSend } from './move-send.ts';
 import { isForMany, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
 import { queueLanes, queueStart } from './send-queue.ts';
 
@@ -84,7 +84,8 @@ async function endRest(tenant: TenantScope, row: Row): Promise<Row> {
      where account_id = ${tenant.accountId} and send_id = ${row.id} and status in ('queued', 'deferred')`.execute(
     tenant.db,
   );
-  return { ...free, hold_until: null, finished_at: new Date().toISOString() };
+  const failure_summary = await failuresOf(tenant, row.id);
+  return { ...free, failure_summary, hold_until: null, finished_at: new Date().toISOString() };
 }
 
 /** Cancels a locked send that is on its way or will be, as its verb does, without anybody asking for it. */
@@ -105,7 +106,7 @@ async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
     returning id`.execute(tenant.db);
   if (rows.length === 0) throw actionRefused('nothing_to_retry');
   for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
-  return { ...free, finished_at: null };
+  return { ...free, failure_summary: await failuresOf(tenant, row.id), finished_at: null };
 }
 
 const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as const;

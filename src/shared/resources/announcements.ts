@@ -148,7 +148,7 @@ export const announcements = defineResource({
       needs: typedCount,
       asksWhen: { field: 'also_email', is: [true] },
       effect:
-        'Visitors see it between its start and end. Any email can be stopped for 30 seconds; what has left can’t be taken back.',
+        'Visitors see it between its start and end. An email with it leaves after 30 seconds; from then on, end the announcement instead of undoing this.',
     },
     {
       ...move,

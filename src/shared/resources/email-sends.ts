@@ -3,6 +3,7 @@ import { defineResource } from '../definition/define-resource.ts';
 import {
   audience,
   choice,
+  choices,
   integer,
   moment,
   percent,
@@ -13,7 +14,7 @@ import {
   translated,
 } from '../definition/field-kinds.ts';
 import { languageNames } from '../specification/constants.ts';
-import { sendMoves, sendState } from './parts/email-send-states.ts';
+import { answerMeanings, sendMoves, sendState } from './parts/email-send-states.ts';
 import { emailSendTexts } from './parts/email-send-texts.ts';
 
 const count = (label: string) => integer({ label, min: 0, readOnly: true, required: true });
@@ -111,6 +112,8 @@ export const emailSends = defineResource({
     failed_count: count('Failed'),
     unknown_count: count('Unknown'),
     cancelled_count: count('Not sent'),
+    has_failures: toggle({ label: 'Has failures', readOnly: true }),
+    failure_summary: choices({ label: 'Why not delivered', choices: answerMeanings, readOnly: true }),
     sent_percent: percent({ label: 'Delivered', min: 0, readOnly: true, isShare: true }),
     opened_percent: percent({ label: 'Open rate (estimate)', min: 0, readOnly: true }),
     clicked_percent: percent({ label: 'Click rate (estimate)', min: 0, readOnly: true }),
@@ -129,6 +132,7 @@ export const emailSends = defineResource({
       'soft_count',
       'complaint_count',
       'unsubscribed_count',
+      'failure_summary',
       'started_at',
       'sent_by_id',
     ],
@@ -140,6 +144,8 @@ export const emailSends = defineResource({
       'sent_by_id',
       'template_id',
       'announcement_id',
+      'has_failures',
+      'failure_summary',
       'failed_count',
       'audience',
     ],
@@ -147,7 +153,7 @@ export const emailSends = defineResource({
     order: ['created_at', 'DESC'],
   },
   form: [
-    { title: 'Email', fields: ['name', 'template_id', 'announcement_id', 'text_language', 'uses_fallback'] },
+    { title: 'Email', fields: ['name', 'template_id', 'text_language', 'uses_fallback'] },
     { title: 'Recipients', fields: ['audience', 'member_ids', 'excluded_segment_ids', 'excluded_label_ids'] },
   ],
   startsWith: { text_language: 'each_member' },
@@ -155,7 +161,6 @@ export const emailSends = defineResource({
   can: { read: 'email.history.read', write: 'email.send', export: 'email.export' },
   rules: [
     { rule: 'shown_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
-    { rule: 'shown_when', field: 'announcement_id', when: { field: 'kind', is: ['announcement', 'resend'] } },
     { rule: 'needed_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
     ...composedFields.map((field) => ({
       rule: 'frozen_once' as const,

@@ -47,7 +47,7 @@ export function Reach({ said }: { said: Readonly<Record<string, unknown>> }) {
     retry: false,
   });
   return (
-    <Box role="status" aria-label={translate('email.sends.reach')} sx={{ minHeight: 24 }}>
+    <Box role="status" aria-label={translate('email.sends.reach')} sx={{ minHeight: 24, mt: 0.75 }}>
       {data && <Breakdown preview={data} chosen={chosenOf(said)} />}
     </Box>
   );
@@ -80,7 +80,11 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
     <Box sx={{ display: 'grid', gap: 1, fontSize: 'body2.fontSize' }}>
       {chosen > 0 && <Box>{translate('email.sends.chosen', { smart_count: chosen, count: number(chosen) })}</Box>}
       <Box sx={{ fontWeight: 600 }}>
-        {translate('email.sends.gets', { smart_count: recipients, count: number(recipients), total: number(total) })}
+        {translate('email.sends.gets', {
+          smart_count: recipients,
+          count: number(recipients),
+          total: number(Math.max(total, chosen)),
+        })}
       </Box>
       {(left_out.length > 0 || chosen > total) && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>

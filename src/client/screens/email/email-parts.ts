@@ -7,7 +7,9 @@ export const sendNotices: readonly RecordNotice[] = [
   {
     key: 'standing',
     resources: ['email_sends'],
-    view: lazyPart<RecordNoticeProps>(async () => (await import('./send-standing.tsx')).SendStanding),
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./send-standing.tsx')).SendStanding, {
+      definitions: ['announcements'],
+    }),
   },
 ];
 

@@ -54,7 +54,7 @@ export const announcementTexts: ResourceTranslations = {
     groups: { Announcement: '公告', Visibility: '展示', Link: '链接', Numbers: '数据' },
     verbs: { publish: '发布', end: '立即结束', archive: '归档', restore: '恢复' },
     effects: {
-      publish: '访客将按时间段看到它。邮件在 30 秒内仍可停止；已发出的无法撤回。',
+      publish: '访客将按时间段看到它。随附的邮件将在 30 秒后发出；此后请结束公告，而不是撤销发布。',
       end: '几秒内访客就看不到它了。尚未收到其邮件的人将不会再收到。',
     },
   },
@@ -113,7 +113,7 @@ export const announcementTexts: ResourceTranslations = {
     verbs: { publish: 'Publicar', end: 'Finalizar ahora', archive: 'Archivar', restore: 'Restaurar' },
     effects: {
       publish:
-        'Los visitantes lo ven durante su periodo. El correo se puede detener durante 30 segundos; lo ya enviado no se puede retirar.',
+        'Los visitantes lo ven durante su periodo. Su correo sale a los 30 segundos; desde entonces, finalice el comunicado en lugar de deshacer esto.',
       end: 'En unos segundos ya no lo ve nadie. Quien aún no haya recibido su correo no lo recibirá.',
     },
   },

@@ -42,17 +42,17 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const verbs = [...moves, ...others].filter(({ way }) => holds(way.can));
   // A verb may lead from several states by several moves: it is one action.
   const named = new Map(verbs.map((one) => [one.way.verb, one]));
-  // What does no harm comes first: it is what is nearest at hand.
-  const actions = [...named.values()]
-    .map(({ way, isIdle }) => ({ action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger', isIdle }))
-    .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
+  const moved = [...named.values()].map(({ way, isIdle }): BulkAction => {
+    return { action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger', isIdle };
+  });
   const added = extensions.flatMap(({ verb, label, many }): BulkAction[] => {
     if (!many) return [];
     const isIdle = everything || ids.length > many.max;
     const said = translate(isIdle ? many.labelOfMore : label, { max: many.max });
     return [{ action: verb, label: said, isDanger: false, isIdle, added: many }];
   });
-  const all = [...actions, ...added];
+  // What does no harm comes first: it is what is nearest at hand.
+  const all = [...moved, ...added].toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   return mayDelete
     ? [...all, { action: 'delete', label: translate('list.move_to_bin'), isDanger: true, isIdle: false }]
     : all;
