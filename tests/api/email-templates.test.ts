@@ -85,7 +85,7 @@ describe('what stops a template', () => {
     expect((await publishTemplate(tenant, id)).body.code).toBe('action_refused');
   });
 
-  test('twenty thousand tags within one another are left out, conditions refused, and other calls are answered meanwhile', async () => {
+  test('twenty thousand nested tags are left out or refused, and other calls are answered meanwhile', async () => {
     const tenant = await newTenant();
     // As many as a body has room for; none of them needs an end.
     const many = await newTemplate(tenant, { editor: 'html', body_source: { en: '<b>'.repeat(20_000) } });

@@ -43,7 +43,7 @@ test.each([
   expect(await beginsAt(tenant, id)).toBe(clock);
 });
 
-test('a scheduled send does not begin before its time, however early the queue comes to it, and reaches then who is there', async () => {
+test('a scheduled send does not begin before its time, and reaches then who is there', async () => {
   const { tenant, id } = await newScheduled('2099-03-29T09:00');
   const mails = await startMailServer();
   await withClient(tenant.address('postgres'), (client) =>

@@ -1,4 +1,24 @@
-/** What a new record begins with that is too long for an address: kept in this tab, and found again by the query of its form. */
+/**
+ * What a new record begins with, by the address of its form: the tree from which it is created, or what is too long for an address, kept in
+ * this tab.
+ */
+import type { Resource } from '../../shared/definition/define-resource.ts';
+
+/** The query of a form that creates a record in a tree. */
+export const inTree = ({ list: { tree } }: Pick<Resource, 'list'>, one: string): string =>
+  tree ? `?${new URLSearchParams({ [tree.by]: one })}` : '';
+
+/** What the query of such a form says that a new record begins with. */
+export function beginsIn(
+  { fields, list: { tree } }: Pick<Resource, 'fields' | 'list'>,
+  search: string,
+): Record<string, string> {
+  const by = tree && fields[tree.by];
+  const said = tree && new URLSearchParams(search).get(tree.by);
+  if (!by || !said || (by.kind === 'choice' && !(said in by.choices))) return {};
+  return { [tree.by]: said };
+}
+
 const key = (one: string) => `guildhall.begins.${one}`;
 const param = 'begins';
 

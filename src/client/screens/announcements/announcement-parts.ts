@@ -32,7 +32,7 @@ export const announcementFieldAids: readonly FieldHintExtension[] = [
     resources,
     sources: ['also_email'],
     roles: ['email.send'],
-    view: lazyPart<FieldAidProps>(async () => (await import('./announcement-reach.tsx')).AnnouncementReach, {
+    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).ReachOfText, {
       definitions: ['email_recipients'],
     }),
   },

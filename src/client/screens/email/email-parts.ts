@@ -19,7 +19,7 @@ export const sendFieldAids: readonly FieldHintExtension[] = [
     resources: ['email_sends'],
     sources: ['audience'],
     roles: ['email.send'],
-    view: lazyPart<FieldAidProps>(async () => (await import('./audience-breakdown.tsx')).AudienceBreakdown, {
+    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).AudienceBreakdown, {
       definitions: ['email_recipients'],
     }),
   },

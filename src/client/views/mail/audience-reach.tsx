@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 
 import { asAudience } from '../../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
-import type { Language } from '../../../shared/specification/constants.ts';
+import { languages, type Language } from '../../../shared/specification/constants.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { languageName } from '../../fields/language-name.ts';
 import { useDebounced } from '../../fields/parts/use-debounced.ts';
@@ -34,8 +34,19 @@ export function AudienceBreakdown() {
   return <Reach said={{ ...said, resend_of_id: (record?.['resend_of_id'] as unknown) ?? null }} />;
 }
 
+/** The same of something that is told in its own words, below the switch by which it goes out by mail as well. */
+export function ReachOfText() {
+  const [isMailed, audience, title, body] = useWatch({
+    name: ['also_email', 'audience', 'title', 'body'],
+  }) as unknown[];
+  if (isMailed !== true) return null;
+  const [titles, bodies] = [title, body].map((texts) => (texts ?? {}) as Readonly<Record<string, string>>);
+  const spoken = languages.filter((language) => titles?.[language] && bodies?.[language]);
+  return <Reach said={{ audience, languages: spoken, uses_fallback: true }} />;
+}
+
 /** How many would get it, asked anew once it has settled. */
-export function Reach({ said }: { said: Readonly<Record<string, unknown>> }) {
+function Reach({ said }: { said: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate();
   const asked = useDebounced(JSON.stringify(said), settleMs);
   const { data } = useQuery({
@@ -75,7 +86,7 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
     definitionOf('email_recipients').fields.skip_reason.choices,
   );
   const { total, recipients, left_out, missing_languages: missing } = preview;
-  const languages = missing.map((language) => languageName(locale, language as Language)).join(', ');
+  const lacking = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 'body2.fontSize' }}>
       {chosen > 0 && <Box>{translate('email.sends.chosen', { smart_count: chosen, count: number(chosen) })}</Box>}
@@ -104,7 +115,9 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
           ))}
         </Box>
       )}
-      {missing.length > 0 && <Alert severity="warning">{translate('email.sends.missing', { languages })}</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="warning">{translate('email.sends.missing', { languages: lacking })}</Alert>
+      )}
     </Box>
   );
 }
