@@ -37,6 +37,7 @@ export const email = {
     results: 'Results',
     mail: 'Email',
     numbers: 'Numbers of this send',
+    of_announcement: 'Goes out by email as well',
     with_announcement: 'Goes out with the announcement',
     estimates: 'Opens and clicks are estimates: some mail programs load pictures by themselves, others never do.',
     held: 'Nothing leaves before %{when}. Until then you can take it back or cancel it.',

@@ -39,6 +39,7 @@ export const email: typeof english = {
     results: 'Resultados',
     mail: 'Correo',
     numbers: 'Cifras de este envío',
+    of_announcement: 'Sale también por correo',
     with_announcement: 'Sale con el comunicado',
     estimates:
       'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',

@@ -39,6 +39,7 @@ export const email: typeof english = {
     results: '结果',
     mail: '邮件',
     numbers: '本次发送的数据',
+    of_announcement: '同时以邮件发送',
     with_announcement: '随公告发送',
     estimates: '打开和点击均为估算：有些邮件程序会自动加载图片，有些则从不加载。',
     held: '%{when} 之前不会发出任何邮件，在此之前可退回草稿或取消。',

@@ -155,7 +155,7 @@ describe('what a mail server answers', () => {
     await mails.close();
   });
 
-  test('sends that have failures are found by that, and by what they failed of', async () => {
+  test('a send that has failures is found by that, and by what it failed of', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 4);
     const mails = await server((name) => (name === 'p2' ? undefined : refusals[name]));

@@ -45,7 +45,7 @@ test('a member is written to from their page, whose emails lead to what they got
   const { body } = await api.call<{ member_id: string }[]>(
     `/email_recipients?range=[0,0]&filter=${encodeURIComponent(JSON.stringify({ status: ['opened'] }))}`,
   );
-  const { page } = await signedIn(browser, owner(), `/user-manager/users/edit/${body[0]!.member_id}?tab=mails`);
+  const { page } = await signedIn(browser, owner(), `/user-manager/edit/${body[0]!.member_id}?tab=mails`);
   const sent = page.locator('[data-related=email_recipients]').getByRole('link').first();
   await sent.waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -97,7 +97,6 @@ export const announcements = defineResource({
     { rule: 'after', field: 'ends_at', other: 'starts_at' },
     { rule: 'needed_when', field: 'ends_at', when: { field: 'kind', is: overPages } },
     { rule: 'both_or_neither', fields: ['link_url', 'link_label'] },
-    { rule: 'shown_when', field: 'email_send_id', when: { field: 'also_email', is: [true] } },
     { rule: 'frozen_once', field: 'also_email', when: { field: 'status', is: ['scheduled', 'live'] } },
   ],
   list: {
@@ -125,7 +124,7 @@ export const announcements = defineResource({
     { title: 'Link', fields: ['link_url', 'link_label'] },
     {
       title: 'Visibility',
-      fields: ['audience', 'also_email', 'email_send_id', 'starts_at', 'ends_at', 'path', 'dismissible'],
+      fields: ['audience', 'also_email', 'starts_at', 'ends_at', 'path', 'dismissible'],
     },
     {
       title: 'Numbers',

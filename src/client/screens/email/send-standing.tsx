@@ -1,19 +1,16 @@
 /** How a send stands, above its fields: what it waits for, and its numbers, each leading to those it counts. screens.md 3.2, EM4 */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useId } from 'react';
 
-import { asList } from '../../fields/parts/filter-summary.tsx';
-import { useReferenceRecords } from '../../fields/reference/reference-data.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
+import { LinkedRecord } from '../../views/mail/audience-reach.tsx';
 import { recipientsPath } from './recipients-path.ts';
 
 /** While something happens it is asked for again. */
@@ -54,7 +51,7 @@ export function SendStanding({ record: opened }: RecordNoticeProps) {
   const mayList = useHasPermission('email.recipients.read');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <WithAnnouncement id={record['announcement_id']} />
+      <LinkedRecord label="email.sends.with_announcement" to="announcements" id={record['announcement_id']} />
       <Waiting record={record} />
       {isBegun && (
         <>
@@ -83,28 +80,6 @@ export function SendStanding({ record: opened }: RecordNoticeProps) {
         </>
       )}
     </Box>
-  );
-}
-
-/** The way back to what it goes out with. */
-function WithAnnouncement({ id }: { id: unknown }) {
-  const translate = useTranslate();
-  const { records } = useReferenceRecords('announcements', asList(id));
-  const [record] = records;
-  if (!record?.label) return null;
-  const path = resourcePaths('announcements').edit?.(record.id);
-  return (
-    <Typography variant="body2">
-      {translate('email.sends.with_announcement')}
-      {translate('list.colon')}
-      {path === undefined ? (
-        record.label
-      ) : (
-        <MuiLink component={Link} to={path}>
-          {record.label}
-        </MuiLink>
-      )}
-    </Typography>
   );
 }
 
