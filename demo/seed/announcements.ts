@@ -19,6 +19,9 @@ const windows: Readonly<Record<(typeof states)[number], readonly [number, number
 };
 const formats: readonly (readonly string[])[] = [['banner'], ['feed'], ['banner', 'feed'], ['dialog'], ['feed']];
 
+/** Those that go out by mail as well: one that has, one that will, one that is a draft yet. */
+const mailedOnes: readonly number[] = [1, 2, 3];
+
 /** As many as the story says. */
 export function buildAnnouncements(story: TenantStory, setting: Setting, size: DemoSize) {
   const random = makeRandom(`${story.slug}:announcements`);
@@ -41,6 +44,7 @@ export function buildAnnouncements(story: TenantStory, setting: Setting, size: D
       kind,
       severity: words.severity,
       audience: audienceOf(index, kind, setting),
+      also_email: mailedOnes.includes(index),
       path: index % 7 === 3 ? '/events/*' : null,
       starts_at: moment(from),
       ends_at: kind.join() === 'feed' && ['live', 'draft'].includes(status) ? null : moment(until),

@@ -8,12 +8,12 @@ import { makeRandom, inShares, type Random } from './random.ts';
 import type { MemberRow, Setting } from './rows.ts';
 import type { TenantStory } from './story.ts';
 
-type SendRow = Insertable<Database['email_sends']> & { id: string };
+export type SendRow = Insertable<Database['email_sends']> & { id: string };
 type RecipientRow = Insertable<Database['email_recipients']>;
 type Status = NonNullable<RecipientRow['status']>;
 type Shares = Readonly<Partial<Record<string, number>>>;
 
-interface SendSeed {
+export interface SendSeed {
   status: string;
   daysAgo: number;
   /** How many of the members it went to. */
@@ -68,7 +68,7 @@ const seeds: Readonly<Record<string, readonly SendSeed[]>> = {
 };
 
 /** However many members there are: enough to look at, and soon loaded. */
-const mostRecipients = 400;
+export const mostRecipients = 400;
 
 interface Template {
   id: string;
@@ -77,10 +77,14 @@ interface Template {
   subject: Record<string, string>;
 }
 
-interface Means {
+export interface Means {
   setting: Setting;
   members: readonly MemberRow[];
 }
+
+/** Whether somebody is among those whom mails to many reach. */
+export const isWrittenTo = ({ membership_status, account_status, deleted_at }: MemberRow): boolean =>
+  membership_status === 'active' && account_status !== 'erased' && !deleted_at;
 
 export async function loadEmailSends(db: Transaction<Database>, { slug }: TenantStory, means: Means): Promise<void> {
   const { setting, members } = means;
@@ -90,10 +94,7 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
      where account_id = ${setting.accountId} and status = 'published' and category in ('campaign', 'newsletter')
      order by created_at, id`.execute(db);
   if (templates.length === 0) return;
-  const meant = members.filter(
-    ({ membership_status, account_status, deleted_at }) =>
-      membership_status === 'active' && account_status !== 'erased' && !deleted_at,
-  );
+  const meant = members.filter(isWrittenTo);
   let before: SendRow | undefined;
   for (const [nth, seed] of (seeds[slug] ?? []).entries()) {
     const template = templates[nth % templates.length]!;
@@ -106,6 +107,13 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
     await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
     before = send;
   }
+  await sql`
+    update email_sends s set failure_summary = array(
+      select r.explanation from email_recipients r
+       where r.account_id = s.account_id and r.send_id = s.id and r.explanation is not null
+         and r.status in ('failed', 'soft_bounce', 'hard_bounce', 'unknown')
+       group by r.explanation order by count(*) desc, r.explanation)
+     where account_id = ${setting.accountId} and finished_at is not null`.execute(db);
 }
 
 const at = (base: number, seed: SendSeed, hour = 9) =>
@@ -174,14 +182,14 @@ const answers: Readonly<Record<string, readonly (readonly [meaning: string, code
   ],
 };
 
-interface Made {
+export interface Made {
   seed: SendSeed;
   send: SendRow;
   setting: Setting;
   random: Random;
 }
 
-function recipientRows(members: readonly MemberRow[], { seed, send, setting, random }: Made): RecipientRow[] {
+export function recipientRows(members: readonly MemberRow[], { seed, send, setting, random }: Made): RecipientRow[] {
   const states = inShares(random, members.length, outcomes[seed.status] ?? {}) as Status[];
   const started = Date.parse(String(send.started_at));
   return members.map((member, nth) => {
@@ -222,7 +230,7 @@ function recipientRows(members: readonly MemberRow[], { seed, send, setting, ran
   });
 }
 
-function linkRow(
+export function linkRow(
   slug: string,
   { send, recipients, random }: { send: SendRow; recipients: readonly RecipientRow[]; random: Random },
 ): Insertable<Database['email_links']> {

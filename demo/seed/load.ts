@@ -27,6 +27,7 @@ import { buildEvents } from './events.ts';
 import { loadGrid } from './grid.ts';
 import { gremio } from './gremio.ts';
 import { loadEmails } from './emails.ts';
+import { loadAnnouncementSends } from './announcement-sends.ts';
 import { loadEmailSends } from './email-sends.ts';
 import { loadHomePage } from './home-pages.ts';
 import { buildImports } from './imports.ts';
@@ -145,6 +146,7 @@ async function loadTenant(
   await insertRows(db, 'announcements', buildAnnouncements(story, setting, options.size));
   await loadEmails(db, story, setting);
   await loadEmailSends(db, story, { setting, members });
+  await loadAnnouncementSends(db, story, { setting, members });
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);

@@ -83,6 +83,7 @@ export const actions = {
     send_not_over: 'Only an email that was sent can be resent.',
     nothing_to_retry: 'There’s nobody to try again.',
     nobody_to_resend_to: 'Everyone who got it has opened it.',
+    mail_has_left: 'Its email has left already, so the publishing can’t be undone. End the announcement instead.',
     send_on_its_way: 'This email is on its way or scheduled. Cancel it first.',
     no_shipped_text: 'The product brings no text along for it.',
     reworded_already: 'It goes by a template already.',

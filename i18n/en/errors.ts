@@ -96,6 +96,7 @@ export const errors = {
 };
 
 export const validation = {
+  send_no_text: 'There is no text to send in any language. Fill in a title and a text.',
   send_not_published: 'This template isn’t published. Publish it first.',
   send_other_category: 'Only campaigns and newsletters are sent to many.',
   send_no_unsubscribe: 'This template has no unsubscribe link. Publish it again to add one.',

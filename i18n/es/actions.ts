@@ -76,6 +76,7 @@ export const actions = {
     send_not_over: 'Solo se puede reenviar un correo ya enviado.',
     nothing_to_retry: 'No hay a quién reintentar.',
     nobody_to_resend_to: 'Todos los que lo recibieron lo han abierto.',
+    mail_has_left: 'Su correo ya salió, así que la publicación no se puede deshacer. Finalice el comunicado.',
     send_on_its_way: 'Este correo está en camino o programado. Cancélelo primero.',
     no_shipped_text: 'El producto no trae ningún texto para ella.',
     reworded_already: 'Ya tiene una plantilla.',

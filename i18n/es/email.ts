@@ -39,6 +39,8 @@ export const email: typeof english = {
     results: 'Resultados',
     mail: 'Correo',
     numbers: 'Cifras de este envío',
+    of_announcement: 'Sale también por correo',
+    with_announcement: 'Sale con el comunicado',
     estimates:
       'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
     held: 'Nada sale antes de %{when}. Hasta entonces puede volver a borrador o cancelarlo.',
@@ -75,6 +77,8 @@ export const email: typeof english = {
     no_links: 'Aún no hay enlaces.',
     all_recipients: 'Todos los destinatarios',
     reach: 'Quién lo recibe',
+    chosen: '%{count} miembro elegido |||| %{count} miembros elegidos',
+    outside: 'Sin membresía vigente o fuera de la audiencia',
     gets: '%{count} de %{total} miembro lo recibiría ahora |||| %{count} de %{total} miembros lo recibirían ahora',
     missing: 'La plantilla no tiene texto en %{languages}. Añádalo o use el idioma de la organización.',
   },

@@ -101,6 +101,7 @@ export const errors: Messages['errors'] = {
 };
 
 export const validation: Messages['validation'] = {
+  send_no_text: 'No hay texto que enviar en ningún idioma. Escriba un título y un texto.',
   send_not_published: 'Esta plantilla no está publicada. Publíquela primero.',
   send_other_category: 'Solo las campañas y los boletines se envían a muchos.',
   send_no_unsubscribe: 'Esta plantilla no tiene enlace para darse de baja. Publíquela de nuevo para añadirlo.',

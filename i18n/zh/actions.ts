@@ -73,6 +73,7 @@ export const actions = {
     send_not_over: '只有已发送的邮件才能重发。',
     nothing_to_retry: '没有可重试的收件人。',
     nobody_to_resend_to: '所有收到的人都已打开。',
+    mail_has_left: '邮件已经发出，无法撤销发布。请改为结束公告。',
     send_on_its_way: '此邮件正在发送或已排期，请先取消。',
     no_shipped_text: '产品没有为它自带文字。',
     reworded_already: '它已使用模板。',

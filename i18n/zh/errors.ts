@@ -92,6 +92,7 @@ export const errors: Messages['errors'] = {
 };
 
 export const validation: Messages['validation'] = {
+  send_no_text: '没有可发送的文字。请填写标题和正文。',
   send_not_published: '此模板尚未发布，请先发布。',
   send_other_category: '只有推广邮件和简报可以群发。',
   send_no_unsubscribe: '此模板没有退订链接。请重新发布以添加。',

@@ -5,8 +5,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AudiencePreview, SendSummary } from '../../src/shared/contracts/email-send-calls.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { newTemplate } from '../support/emails.ts';
+import { listPath } from '../support/generate-record.ts';
 import { startMailServer } from '../support/mail.ts';
-import { act, givenMembers, newSend, newSender, recipientsOf, sendAll, sendOf, tallyOf } from '../support/sends.ts';
+import {
+  act,
+  givenMembers,
+  newSend,
+  newSender,
+  recipientsOf,
+  sendAll,
+  sendOf,
+  tallyOf,
+  type Send,
+} from '../support/sends.ts';
 import { newTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
@@ -142,6 +153,24 @@ describe('what a mail server answers', () => {
       ['try_later', 1],
     ]);
     await mails.close();
+  });
+
+  test('a send that has failures is found by that, and by what it failed of', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 4);
+    const mails = await server((name) => (name === 'p2' ? undefined : refusals[name]));
+    const failed = await newSend(tenant, { template_id });
+    await act(tenant, failed.id, 'send');
+    await sendAll(tenant, mails);
+    await mails.close();
+    const fine = await newSend(tenant, { template_id, name: 'Later' });
+    expect((await sendOf(tenant, failed.id))['failure_summary']).toEqual(['looks_like_spam', 'no_mailbox']);
+    const found = async (filter: object) =>
+      (await tenant.as('owner').get<Send[]>(listPath('email_sends', { filter }))).body.map(({ id }) => id);
+    expect(await found({ has_failures: true })).toEqual([failed.id]);
+    expect(await found({ has_failures: false })).toEqual([fine.id]);
+    expect(await found({ failure_summary: ['no_mailbox'] })).toEqual([failed.id]);
+    expect(await found({ failure_summary: ['too_large'] })).toEqual([]);
   });
 
   test('a mail whose line broke in DATA is told as unknown, and is sent again only where somebody wants it', async () => {

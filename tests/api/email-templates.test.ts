@@ -85,23 +85,24 @@ describe('what stops a template', () => {
     expect((await publishTemplate(tenant, id)).body.code).toBe('action_refused');
   });
 
-  test('twenty thousand tags within one another are refused, and other calls are answered meanwhile', async () => {
+  test('twenty thousand nested tags are left out or refused, and other calls are answered meanwhile', async () => {
     const tenant = await newTenant();
-    const deep = (open: string, close: string) => open.repeat(4_000) + close.repeat(4_000);
-    const many = await newTemplate(tenant, { editor: 'html', body_source: { en: deep('<b>', '</b>') } });
-    const ifs = await newTemplate(tenant, {
-      editor: 'plain',
-      body_source: { en: deep('{%if a%}', '') },
-    });
+    // As many as a body has room for; none of them needs an end.
+    const many = await newTemplate(tenant, { editor: 'html', body_source: { en: '<b>'.repeat(20_000) } });
+    const ifs = await newTemplate(tenant, { editor: 'plain', body_source: { en: '{%if a%}'.repeat(7_500) } });
     const asked = Promise.all([codesOf(tenant, many.id), codesOf(tenant, ifs.id)]);
     const before = performance.now();
     for (let call = 0; call < 5; call += 1) await tenant.as('owner').get('/portal/ping');
     const spent = performance.now() - before;
-    const [, second] = await asked;
-    expect(second).toContain('mail_tag_syntax');
+    const [first, second] = await asked;
+    // What stands too deep is left out, so that no mail program has to go there.
+    expect(first).toEqual([]);
+    const { html } = (await preview(tenant, many.id, { language: 'en' })).body.data;
+    expect(html.split('<b>').length).toBeLessThan(100);
+    expect(second).toEqual(['mail_tag_syntax']);
     expect(spent).toBeLessThan(5_000);
     const huge = await tenant.as('owner').put(`/email_templates/${ifs.id}`, {
-      body_source: { en: '{{'.repeat(40_000) },
+      body_source: { en: '{%if a%}'.repeat(20_000) },
       version: ifs.version,
     });
     expect(huge.status).toBe(422);

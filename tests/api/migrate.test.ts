@@ -152,6 +152,7 @@ describe('what is said anew', () => {
       'accounts',
       'ad_report_links',
       'email_recipients',
+      'email_send_texts',
       'email_template_builds',
       'jobs',
       'mails',

@@ -7,7 +7,17 @@ import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { browser } from '../support/counting.ts';
 import { withClient } from '../support/database.ts';
 import { parseMail, startMailServer } from '../support/mail.ts';
-import { act, givenMembers, newSend, newSender, recipientsOf, sendAll, sendOf, tallyOf } from '../support/sends.ts';
+import {
+  act,
+  givenMembers,
+  limitTo,
+  newSend,
+  newSender,
+  recipientsOf,
+  sendAll,
+  sendOf,
+  tallyOf,
+} from '../support/sends.ts';
 import { asOwner, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
@@ -33,24 +43,35 @@ describe('while a send is on its way', () => {
     expect(await tallyOf(tenant, send.id)).toEqual({ sent: 2, cancelled: 3 });
   });
 
-  test('within an hour never more leave than the limit, and the rest goes on when there is room', async () => {
+  test('mails leave as soon as there is room, and in no window of an hour more of them than the limit', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 10);
     await limitTo(tenant.id, 4);
     const mails = await startMailServer();
     const send = await newSend(tenant, { template_id });
     await act(tenant, send.id, 'send');
-    await sendAll(tenant, mails);
-    await sendAll(tenant, mails);
-    expect(mails.taken).toHaveLength(4);
-    // Half of them leave the hour.
-    await asOwner(tenant.id, (db) =>
-      sql`update email_recipients set tried_at = tried_at - interval '1 hour' where account_id = ${tenant.id} and id in (
-        select id from email_recipients where account_id = ${tenant.id} and tried_at is not null limit 2)`.execute(db),
-    );
-    await sendAll(tenant, mails);
-    expect(mails.taken).toHaveLength(6);
+    // Minutes at which each has left; of the first hour half leave later than the others.
+    const left: number[] = [];
+    const sendAt = async (minute: number, limit = 4) => {
+      await limitTo(tenant.id, limit);
+      await sendAll(tenant, mails);
+      while (left.length < mails.taken.length) left.push(minute);
+    };
+    const pass = (minutes: number) =>
+      asOwner(tenant.id, (db) =>
+        sql`update email_recipients set tried_at = tried_at - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
+          db,
+        ),
+      );
+    await sendAt(0, 2);
+    for (let minute = 30; minute <= 120; minute += 30) {
+      await pass(30);
+      await sendAt(minute);
+    }
     await mails.close();
+    expect(left).toEqual([0, 0, 30, 30, 60, 60, 90, 90, 120, 120]);
+    const withinHourOf = (start: number) => left.filter((minute) => minute >= start && minute < start + 60).length;
+    expect(Math.max(...left.map(withinHourOf))).toBe(4);
   });
 
   test('a paused send rests, and goes on where it was', async () => {
@@ -136,11 +157,6 @@ describe('while a send is on its way', () => {
     expect(mails.taken).toHaveLength(1);
   });
 });
-
-const limitTo = (accountId: string, limit: number | null) =>
-  asOwner(accountId, (db) =>
-    sql`update email_settings set hourly_limit = ${limit} where account_id = ${accountId}`.execute(db),
-  );
 
 /** As a restored backup has it: the queue is no part of it. */
 const forgetQueue = ({ address }: TestTenant) =>

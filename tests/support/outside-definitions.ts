@@ -47,6 +47,7 @@ export const outsideDefinitions: Readonly<Record<string, readonly [Fate, string]
   dashboard_sums: ['nobody', sums],
   'email_settings.password': ['nobody', secret],
   email_template_builds: ['nobody', organisation],
+  email_send_texts: ['nobody', organisation],
   email_recipients: ['nobody', codes],
   idempotency_keys: ['nobody', codes],
   import_jobs: ['nobody', 'how a file is read'],

@@ -113,6 +113,8 @@ function storedSample(field: Field, n: number): unknown {
 /** What the database wants of a row besides what its definition does. */
 const furtherNeeded: Partial<Record<TableName, [column: string, of: TableName][]>> = {
   access_requests: [['staff_id', 'staff']],
+  // Or an announcement.
+  email_sends: [['template_id', 'email_templates']],
 };
 
 /** The collections that a row's references must point to, made where the test does not name one. */

@@ -93,6 +93,12 @@ export const tallyOf = (tenant: TestTenant, id: string): Promise<Record<string, 
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   });
 
+/** So many mails to many may leave within an hour. */
+export const limitTo = (accountId: string, limit: number | null) =>
+  asOwner(accountId, (db) =>
+    sql`update email_settings set hourly_limit = ${limit} where account_id = ${accountId}`.execute(db),
+  );
+
 /** The 30 seconds are over, and whatever waits for its time is due. */
 export const timePasses = async (tenant: TestTenant): Promise<void> => {
   await asOwner(tenant.id, (db) =>

@@ -1,7 +1,7 @@
 /** What parts of the app add to the generic screens: actions of records, and help at fields. Who adds one names it here; tabs and notices have `record-edit.tsx`. */
 import type { ReactNode } from 'react';
 
-import { announcementActions } from '../screens/announcements/announcement-parts.ts';
+import { announcementActions, announcementFieldAids } from '../screens/announcements/announcement-parts.ts';
 import { bannerFieldAids } from '../screens/banners/banner-field-aids.ts';
 import { sendFieldAids } from '../screens/email/email-parts.ts';
 import { gridAsides } from '../screens/grid/grid-asides.ts';
@@ -19,7 +19,13 @@ import { lazyPart } from '../views/lazy-part.tsx';
 import { FieldAidsContext } from '../views/form/field-hint-extensions.tsx';
 import { PublishedEffectsContext, type PublishedEffect } from '../views/publishing/published-effects.ts';
 
-const fieldAids = [...memberFieldAids, ...bannerFieldAids, ...websiteFieldAids, ...sendFieldAids];
+const fieldAids = [
+  ...memberFieldAids,
+  ...bannerFieldAids,
+  ...websiteFieldAids,
+  ...sendFieldAids,
+  ...announcementFieldAids,
+];
 const lookAnew = async () => (await import('../providers/refresh-client-token.ts')).refreshTenant();
 const published: readonly PublishedEffect[] = [{ resources: ['website_settings'], run: lookAnew }];
 const addedActions = [...memberActions, ...roleActions, ...teamActions, ...templateActions, ...announcementActions];

@@ -19,6 +19,8 @@ interface RelatedRecordsProps {
   line: RelatedLine;
   /** What stands there when there are none. */
   empty: string;
+  /** Where a line leads; to its own record, unless said otherwise. */
+  to?: (record: RaRecord) => string | undefined;
 }
 
 /** The fields of a line: what it is, what else is said of it, and at the right its state and its amount. */
@@ -26,15 +28,16 @@ export interface RelatedLine {
   title: string;
   details: readonly string[];
   state: string;
-  amount: string;
+  amount?: string;
 }
 
-const askedBy = ({ title, details, state, amount }: RelatedLine) => onlyFields([title, ...details, state, amount]);
+const askedBy = ({ title, details, state, amount }: RelatedLine) =>
+  onlyFields([title, ...details, state, ...(amount === undefined ? [] : [amount])]);
 
 /** Before all of them are asked for. */
 const few = 5;
 
-export function RelatedRecords({ resource, filter, line, empty }: RelatedRecordsProps) {
+export function RelatedRecords({ resource, filter, line, empty, to }: RelatedRecordsProps) {
   const translate = useTranslate();
   const [field, order] = resource.list.order;
   const { data, total, error, refetch } = useGetList<RaRecord>(
@@ -55,7 +58,7 @@ export function RelatedRecords({ resource, filter, line, empty }: RelatedRecords
     <>
       <Box component="ul" data-related={resource.name} sx={listStyle}>
         {data.map((record) => (
-          <Line key={record.id} {...{ resource, record, line }} />
+          <Line key={record.id} {...{ resource, record, line }} to={to} />
         ))}
       </Box>
       {list !== undefined && total !== undefined && total > data.length && (
@@ -72,8 +75,13 @@ export function RelatedRecords({ resource, filter, line, empty }: RelatedRecords
   );
 }
 
-function Line({ resource, record, line }: Pick<RelatedRecordsProps, 'resource' | 'line'> & { record: RaRecord }) {
-  const to = resourcePaths(resource.name).edit?.(String(record.id));
+interface LineProps extends Pick<RelatedRecordsProps, 'resource' | 'line'> {
+  record: RaRecord;
+  to: RelatedRecordsProps['to'];
+}
+
+function Line({ resource, record, line, to: leads }: LineProps) {
+  const to = leads ? leads(record) : resourcePaths(resource.name).edit?.(String(record.id));
   const cell = (source: string) => (
     <FieldCell
       key={source}
@@ -98,9 +106,11 @@ function Line({ resource, record, line }: Pick<RelatedRecordsProps, 'resource' |
         </Typography>
       </Box>
       {cell(line.state)}
-      <Box component="span" sx={amountStyle}>
-        {cell(line.amount)}
-      </Box>
+      {line.amount !== undefined && (
+        <Box component="span" sx={amountStyle}>
+          {cell(line.amount)}
+        </Box>
+      )}
     </>
   );
   return (

@@ -5,6 +5,8 @@ import { registerWriteHooks } from '../crud/write-hooks.ts';
 import type { Env } from '../settings/env.ts';
 import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { emailHooks, emailVerbs } from '../email/template-rules.ts';
+import { followAnnouncement, mailAnnouncement } from '../email/announcement-mail.ts';
+import { announcementVerbs, type AnnouncementMail } from '../features/showing/announcements.ts';
 import { sendHooks, sendVerbs } from '../email/send-verbs.ts';
 import { templateChecks, templateEffects } from '../email/template-checks.ts';
 import { membersIn, membersOfAudience } from '../features/audiences/reach.ts';
@@ -33,6 +35,8 @@ import { pageChecks } from '../site/page-checks.ts';
 import { pageHooks } from '../site/page-rules.ts';
 import { pageVerbs } from '../site/upgrade-pages.ts';
 
+const mailOfAnnouncements: AnnouncementMail = { begin: mailAnnouncement, follow: followAnnouncement };
+
 /** What verbs do beyond what definitions say. */
 const everyVerb = {
   ...memberVerbs,
@@ -53,11 +57,11 @@ export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
   const { publicOrigin } = env;
   const hosts = checkingOf(env, hostTls);
   const sending = sendVerbs({ origin: publicOrigin, membersOf: membersOfAudience });
-  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts), ...sending });
+  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts), ...sending, ...announcementVerbs(mailOfAnnouncements) });
   registerWriteHooks(
     teamRules,
     planRules,
-    showingHooks(membersIn),
+    showingHooks(membersIn, mailOfAnnouncements),
     adHooks,
     enquiryHooks,
     navigationHooks,

@@ -71,10 +71,18 @@ export interface RowChange {
 }
 
 /** @throws AppError 400 `unknown_field`, 403 for a private field, 422 with the problem of each field */
-export async function createRecord(
+export const createRecord = (
   tenant: TenantScope,
   definition: Resource,
   body: unknown,
+  caller: Caller,
+): Promise<WriteResult> => createWith(tenant, definition, { body, given: {} }, caller);
+
+/** The same with what the product says of it itself: fields that nobody else writes. */
+export async function createWith(
+  tenant: TenantScope,
+  definition: Resource,
+  { body, given }: { body: unknown; given: Row },
   caller: Caller,
 ): Promise<WriteResult> {
   requireWritable(definition.belongsTo, caller);
@@ -83,7 +91,7 @@ export async function createRecord(
   if (Object.keys(present(values)).some((key) => definition.fields[key]?.stepUp)) await requireStepUp(tenant, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
-  const planned = { tenant, definition, row: null, values: present(values), action: 'create', caller };
+  const planned = { tenant, definition, row: null, values: { ...present(values), ...given }, action: 'create', caller };
   const hooked: Row = { ...initial, ...planned.values, ...(await writeHookOf(definition)?.before?.(planned)) };
   refuseViolatedRules(definition, { row: null, values: hooked }, caller);
   await requireTree(tenant, definition, { row: null, values: hooked, action: 'create' });

@@ -31,6 +31,18 @@ export interface EmailSettingsTable {
   deleted_at: string | null;
 }
 
+/** What a send without a template says. */
+export interface EmailSendTextsTable {
+  account_id: string;
+  send_id: string;
+  language: Language;
+  subject: string;
+  preheader: string;
+  html: string;
+  body: string;
+  created_at: Generated<string>;
+}
+
 export interface EmailTemplateBuildsTable {
   account_id: string;
   name: Generated<string>;

@@ -25,7 +25,7 @@ import type {
   ViewVisitorsTable,
 } from './count-tables.ts';
 import type { PlannedChangesTable } from './planned-changes-table.ts';
-import type { EmailSettingsTable, EmailTemplateBuildsTable } from './email-tables.ts';
+import type { EmailSendTextsTable, EmailSettingsTable, EmailTemplateBuildsTable } from './email-tables.ts';
 import type { PreviewTokensTable, PublicationsTable } from './publishing-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
@@ -275,6 +275,7 @@ export interface WrittenTables {
   preview_tokens: PreviewTokensTable;
   email_settings: EmailSettingsTable;
   email_template_builds: EmailTemplateBuildsTable;
+  email_send_texts: EmailSendTextsTable;
 }
 
 /** Every other collection has the table that its definition asks for. */

@@ -15,8 +15,10 @@ import { isAllowed, type Caller } from '../http/caller.ts';
 import { serve } from '../http/serve-call.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
-import { everyLanguageOf, publishedNumber } from '../mail/templates/built-mail.ts';
+import { everyLanguageOf, publishedNumber, type BuiltMail } from '../mail/templates/built-mail.ts';
 import { logoCid } from '../mail/transport.ts';
+import type { PublicOrigin } from '../settings/env-origin.ts';
+import { announcementText, isOfAnnouncement, sentText } from './send-text.ts';
 import { previewAudience } from './send-audience.ts';
 import { textsOf, type SendMeans } from './send-checks.ts';
 import { fillForMany } from './write-mail-to-many.ts';
@@ -27,6 +29,7 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
   serve(app, emailSendCalls['POST /email_sends/audience_preview'], ({ caller, body }) => {
     const {
       template_id = null,
+      languages = [],
       resend_of_id = null,
       text_language = 'each_member',
       uses_fallback = false,
@@ -43,7 +46,7 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
       uses_fallback,
     };
     return readTenant(database, caller, async (tenant) => {
-      const texts = await textsOf(tenant, template_id);
+      const texts = await textsOf(tenant, template_id, languages);
       const data = await previewAudience(tenant, send, texts, { caller, membersOf });
       return { data: { ...data, template_languages: texts.isKnown ? data.template_languages : [] } };
     });
@@ -90,16 +93,22 @@ interface Looking {
   origin: SendMeans['origin'];
 }
 
+/** What was sent; before that what would be now. */
+async function textToLookAt(tenant: TenantScope, send: Row, origin: PublicOrigin): Promise<BuiltMail[]> {
+  if (send.started_at !== null) return sentText(tenant, send, origin);
+  if (isOfAnnouncement(send)) return announcementText(tenant, String(send.announcement_id), origin);
+  const id = String(send.template_id);
+  const number = await publishedNumber(tenant, id);
+  return number === undefined ? [] : everyLanguageOf(tenant, { id, number }, origin);
+}
+
 /** As the caller would get it: what was sent, or what would be now. @throws AppError 404 where nothing is published */
 async function previewOf(
   tenant: TenantScope,
   send: Row,
   { language, caller, origin }: Looking,
 ): Promise<TemplatePreview> {
-  const id = String(send.template_id);
-  const number = Number(send.template_version ?? (await publishedNumber(tenant, id)) ?? 0);
-  if (number === 0) throw notFound('email_templates');
-  const built = await everyLanguageOf(tenant, { id, number }, origin);
+  const built = await textToLookAt(tenant, send, origin);
   const mail = built.find((one) => one.language === language) ?? built[0];
   const self = await findRecipient(tenant, { kind: 'staff', id: caller.actorId });
   if (!mail || !self) throw notFound('email_templates');

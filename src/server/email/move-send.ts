@@ -36,3 +36,13 @@ export async function moveSend(tenant: TenantScope, row: Row, status: string, mo
   const values = { ...(status === row.status ? {} : { status, status_previous: row.status }), ...more };
   await changeRow(tenant, emailSends, { row, values, action: timeAction, audit: 'final' }, writer);
 }
+
+/** Why those did not get it who did not, the most frequent reason first. */
+export async function failuresOf({ db, accountId }: TenantScope, id: unknown): Promise<string[]> {
+  const { rows } = await sql<{ explanation: string }>`
+    select explanation from email_recipients
+     where account_id = ${accountId} and send_id = ${id} and explanation is not null
+       and status in ('failed', 'soft_bounce', 'hard_bounce', 'unknown')
+     group by explanation order by count(*) desc, explanation`.execute(db);
+  return rows.map(({ explanation }) => explanation);
+}

@@ -12,6 +12,7 @@ import { invalid, type Problem } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { readSender } from '../mail/find-recipient.ts';
 import { everyLanguageOf, publishedNumber, readVersion, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { announcementText, isOfAnnouncement } from './send-text.ts';
 import { wholeLanguages } from '../mail/templates/compile-template.ts';
 import { readPostalAddress } from '../mail/templates/mail-values.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
@@ -24,7 +25,8 @@ export interface SendMeans {
 
 /** What a send is made of, and what is missing. */
 export interface CheckedSend {
-  number: number;
+  /** The version of its template; null where its text is no template's. */
+  number: number | null;
   built: BuiltMail[];
   texts: Texts;
   preview: AudiencePreview;
@@ -34,15 +36,21 @@ export interface CheckedSend {
 /** The columns of a send that say whom it goes to. */
 export const addressedBy = (row: Row): Addressed => row as Row & Addressed;
 
-async function defaultLanguageOf({ db, accountId }: TenantScope): Promise<Language> {
+/** What an organisation speaks. */
+export async function defaultLanguageOf({ db, accountId }: TenantScope): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select default_language as language from accounts where id = ${accountId}`.execute(db);
   return firstRow(rows).language;
 }
 
-/** In which languages the published template speaks; all, where none is chosen or published yet. */
-export async function textsOf(tenant: TenantScope, templateId: string | null): Promise<Texts & { isKnown: boolean }> {
+/** In which languages the published template speaks, or what is told without one; all, where neither is known yet. */
+export async function textsOf(
+  tenant: TenantScope,
+  templateId: string | null,
+  told: readonly Language[] = [],
+): Promise<Texts & { isKnown: boolean }> {
   const own = await defaultLanguageOf(tenant);
+  if (told.length > 0) return { languages: told, fallback: fallbackOf(told, own), isKnown: false };
   const number = templateId === null ? undefined : await publishedNumber(tenant, templateId);
   if (templateId === null || number === undefined) return { languages: everyLanguage, fallback: own, isKnown: false };
   const languages = wholeLanguages(await readVersion(tenant, { id: templateId, number }));
@@ -52,6 +60,28 @@ export async function textsOf(tenant: TenantScope, templateId: string | null): P
 const fallbackOf = (languages: readonly Language[], own: Language): Language =>
   languages.includes(own) ? own : (languages[0] ?? own);
 
+type TextNow = Pick<CheckedSend, 'number' | 'built'> & { problem?: Problem };
+
+/** What it would say now, and what stands against that. */
+async function textNow(tenant: TenantScope, row: Row, origin: PublicOrigin): Promise<TextNow> {
+  if (isOfAnnouncement(row)) {
+    const built = await announcementText(tenant, String(row.announcement_id), origin);
+    return { number: null, built, ...(built.length === 0 && { problem: { key: 'validation.send_no_text' } }) };
+  }
+  const id = String(row.template_id);
+  const template = await templateOf(tenant, id);
+  const number = template?.status === 'archived' ? undefined : await publishedNumber(tenant, id);
+  if (number === undefined)
+    return {
+      number: null,
+      built: [],
+      problem: { key: template?.status === 'archived' ? 'validation.mail_archived' : 'validation.send_not_published' },
+    };
+  const built = await everyLanguageOf(tenant, { id, number }, origin);
+  const hasWayOut = built.every(({ html }) => html.includes(unsubscribeTag));
+  return { number, built, ...(!hasWayOut && { problem: { key: 'validation.send_no_unsubscribe' } }) };
+}
+
 /** Looks at all of it at once, so that whoever sends is told once what is missing. */
 export async function checkSend(
   tenant: TenantScope,
@@ -59,14 +89,8 @@ export async function checkSend(
   { caller, origin, membersOf }: SendMeans & { caller: Caller },
 ): Promise<CheckedSend> {
   const problems: Record<string, Problem> = {};
-  const id = String(row.template_id);
-  const template = await templateOf(tenant, id);
-  const number = template?.status === 'archived' ? undefined : await publishedNumber(tenant, id);
-  if (template?.status === 'archived') problems['template_id'] = { key: 'validation.mail_archived' };
-  else if (number === undefined) problems['template_id'] = { key: 'validation.send_not_published' };
-  const built = number === undefined ? [] : await everyLanguageOf(tenant, { id, number }, origin);
-  if (built.some(({ html }) => !html.includes(unsubscribeTag)))
-    problems['template_id'] = { key: 'validation.send_no_unsubscribe' };
+  const { number, built, problem } = await textNow(tenant, row, origin);
+  if (problem) problems['template_id'] = problem;
   if ((await readPostalAddress(tenant)).trim() === '')
     problems['postal_address'] = { key: 'validation.send_no_postal_address' };
   if ((await readSender(tenant, origin)).portal === '') problems['host'] = { key: 'validation.send_no_host' };
@@ -83,7 +107,7 @@ export async function checkSend(
     };
   if (preview.total === 0 || (preview.recipients === 0 && missing.length === 0))
     problems['audience'] = { key: 'validation.send_nobody' };
-  return { number: number ?? 0, built, texts, preview, problems };
+  return { number, built, texts, preview, problems };
 }
 
 /** @throws AppError 422 that names what is missing, and where many get it and nobody has typed how many */

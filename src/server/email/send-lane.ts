@@ -47,7 +47,7 @@ async function runLane(lane: Lane, running: Running): Promise<void> {
   const who = { accountId: lane.accountId, actorId: null };
   const common = await withTenant(database, who, async (tenant) => {
     const send = await lockSend(tenant, lane.sendId);
-    return send && typeof send.template_version === 'number' ? readCommon(tenant, send, running) : undefined;
+    return send && send.started_at !== null ? readCommon(tenant, send, running) : undefined;
   });
   if (!common) return;
   const endsAt = performance.now() + turnMs;

@@ -7,9 +7,10 @@ import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Row } from '../crud/row.ts';
 import type { VerbHandlers, VerbWork } from '../crud/verb-handlers.ts';
 import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
-import { createRecord } from '../crud/write.ts';
-import { actorOf } from '../db/scope.ts';
+import { createWith } from '../crud/write.ts';
+import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
+import { failuresOf, lockSend, moveSend } from './move-send.ts';
 import { isForMany, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
 import { queueLanes, queueStart } from './send-queue.ts';
 
@@ -24,7 +25,7 @@ export const sendHooks: WriteHooks = {
       const template = await templateOf(tenant, values.template_id);
       if (!template) return {};
       if (!isForMany(template)) throw invalid({ template_id: { key: 'validation.send_other_category' } });
-      const kind = row?.kind === 'resend' ? {} : { kind: template.category };
+      const kind = (values.kind ?? row?.kind) === 'resend' ? {} : { kind: template.category };
       return { subject: template.subject, ...kind };
     },
   },
@@ -63,14 +64,7 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
       },
     },
     'email_sends.cancel': {
-      run: async ({ tenant, row }) => {
-        await sql`
-          update email_recipients set status_previous = status, status = 'cancelled', updated_at = now()
-           where account_id = ${tenant.accountId} and send_id = ${row.id} and status in ('queued', 'deferred')`.execute(
-          tenant.db,
-        );
-        return { ...free, hold_until: null, finished_at: new Date().toISOString() };
-      },
+      run: async ({ tenant, row }) => endRest(tenant, row),
     },
     'email_sends.retry_failed': { run: retryFailed },
     'email_sends.resend_unopened': {
@@ -83,6 +77,25 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
   };
 }
 
+/** Whoever waits gets none; answers what the send says then. */
+async function endRest(tenant: TenantScope, row: Row): Promise<Row> {
+  await sql`
+    update email_recipients set status_previous = status, status = 'cancelled', updated_at = now()
+     where account_id = ${tenant.accountId} and send_id = ${row.id} and status in ('queued', 'deferred')`.execute(
+    tenant.db,
+  );
+  const failure_summary = await failuresOf(tenant, row.id);
+  return { ...free, failure_summary, hold_until: null, finished_at: new Date().toISOString() };
+}
+
+/** Cancels a locked send that is on its way or will be, as its verb does, without anybody asking for it. */
+export async function cancelRest(tenant: TenantScope, row: Row): Promise<void> {
+  const ended = await endRest(tenant, row);
+  // The tally has changed the row.
+  const fresh = (await lockSend(tenant, String(row.id))) ?? row;
+  await moveSend(tenant, fresh, 'cancelled', ended);
+}
+
 /** Those who did not get it wait again; whose answer was lost, only where somebody wants it so. */
 async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
   const { rows } = await sql`
@@ -93,7 +106,7 @@ async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
     returning id`.execute(tenant.db);
   if (rows.length === 0) throw actionRefused('nothing_to_retry');
   for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
-  return { ...free, finished_at: null };
+  return { ...free, failure_summary: await failuresOf(tenant, row.id), finished_at: null };
 }
 
 const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as const;
@@ -101,10 +114,8 @@ const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as cons
 /** A draft for those who have not opened it: who they are is looked up when it is sent. */
 async function resend({ tenant, row, caller }: VerbWork): Promise<Row> {
   const body = Object.fromEntries(copied.map((key) => [key, row[key]]));
-  const { row: made } = await createRecord(tenant, emailSends, { ...body, audience: { who: 'members' } }, caller);
-  await sql`
-    update email_sends set kind = 'resend', resend_of_id = ${row.id} where account_id = ${tenant.accountId} and id = ${made.id}`.execute(
-    tenant.db,
-  );
+  const given = { kind: 'resend', resend_of_id: row.id, announcement_id: row.announcement_id };
+  const said = { body: { ...body, audience: { who: 'members' } }, given };
+  const { row: made } = await createWith(tenant, emailSends, said, caller);
   return { resent_as_id: made.id };
 }

@@ -11,6 +11,7 @@ import { linksOf } from './mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { fixAudience } from './send-audience.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
+import { isOfAnnouncement, keepText } from './send-text.ts';
 import { queueLanes, startTask, type SendPayload } from './send-queue.ts';
 import { fillForMany } from './write-mail-to-many.ts';
 
@@ -59,6 +60,7 @@ async function startSend(
   const { problems, number, built, texts } = await checkSend(tenant, row, { ...means, caller });
   if (Object.keys(problems).length > 0) return stop();
   await fixAudience(tenant, { ...addressedBy(row), id }, texts, { caller, membersOf: means.membersOf });
+  if (isOfAnnouncement(row)) await keepText(tenant, id, built);
   await keepLinks(tenant, id, built, means);
   // The tally has changed the row.
   const fixed = (await lockSend(tenant, id)) ?? row;

@@ -5,7 +5,7 @@ import { clockOf, momentOf, nextDay } from '../../shared/time/time-zone.ts';
 import type { Row } from '../crud/row.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { lockSend, moveSend } from './move-send.ts';
+import { failuresOf, lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
 import { queueLane, type Lane } from './send-queue.ts';
 import type { Addressee } from './write-mail-to-many.ts';
@@ -198,6 +198,7 @@ async function goOnOrEnd(tenant: TenantScope, lane: Lane, send: Row): Promise<Ba
   if (at !== null) return leave(tenant, lane, at);
   const now = (await lockSend(tenant, lane.sendId)) ?? send;
   await moveSend(tenant, now, endOf(now), {
+    failure_summary: await failuresOf(tenant, lane.sendId),
     finished_at: new Date().toISOString(),
     waits_until: null,
     wait_reason: null,

@@ -7,11 +7,12 @@ import type { TenantScope } from '../db/scope.ts';
 import { readSender, type Recipient, type Sender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
 import { readRelay, type RelaySettings } from '../mail/relay.ts';
-import { everyLanguageOf, fillWith, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { fillWith, type BuiltMail } from '../mail/templates/built-mail.ts';
 import { comingEvents, mailValues, readPostalAddress, type MailEvent } from '../mail/templates/mail-values.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
 import { withLinks, withPixel } from './mail-addresses.ts';
+import { sentText } from './send-text.ts';
 import type { MailTokens } from './mail-tokens.ts';
 
 export interface WritingMeans {
@@ -44,10 +45,9 @@ export interface Common {
 
 /** What all mails of a send say and are sent by, as it is now. */
 export async function readCommon(tenant: TenantScope, send: Row, { origin }: WritingMeans): Promise<Common> {
-  const version = { id: String(send.template_id), number: Number(send.template_version) };
   const sender = await readSender(tenant, origin);
   const built = new Map<Language, { mail: BuiltMail; events: readonly MailEvent[] }>();
-  for (const mail of await everyLanguageOf(tenant, version, origin))
+  for (const mail of await sentText(tenant, send, origin))
     built.set(mail.language, { mail, events: await eventsOf(tenant, mail) });
   const { rows } = await sql<{ tracks_opens: boolean; tracks_clicks: boolean }>`
     select tracks_opens, tracks_clicks from email_settings where account_id = ${tenant.accountId}`.execute(tenant.db);

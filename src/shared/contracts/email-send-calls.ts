@@ -28,6 +28,11 @@ export type AudiencePreview = z.infer<typeof previewed>;
 
 const audienceBody = z.strictObject({
   template_id: id.nullable().optional(),
+  languages: z
+    .array(z.enum(languages))
+    .max(languages.length)
+    .optional()
+    .describe('In which it is said, where no template says it'),
   audience: audienceSchema,
   member_ids: ids.optional(),
   excluded_segment_ids: ids.optional(),

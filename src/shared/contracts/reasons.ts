@@ -63,6 +63,7 @@ export const reasonKinds = {
   nothing_to_retry: 'obstacle',
   nobody_to_resend_to: 'obstacle',
   send_on_its_way: 'obstacle',
+  mail_has_left: 'obstacle',
   no_shipped_text: 'state',
   reworded_already: 'state',
 } as const satisfies Record<string, RefusalKind>;

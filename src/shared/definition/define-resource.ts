@@ -7,7 +7,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
 import type { Publishes } from './publishes.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
-import type { Rule } from './rules.ts';
+import type { Rule, When } from './rules.ts';
 import type { Tree } from './tree.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -51,6 +51,8 @@ export interface Transition extends Verb {
    * anything else is for the verb's handler. Its label stands in i18n among those of the fields.
    */
   needs?: Fields;
+  /** Of what records that is asked; of others, and of many at once, it is done without. */
+  asksWhen?: When;
 }
 
 /** A verb that moves no state; what it does is a handler of the server (`crud/verb-handlers.ts`). */

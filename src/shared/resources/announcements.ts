@@ -1,6 +1,6 @@
 /**
- * What an organisation tells its visitors: as a banner, a dialog or an entry of the feed. screens.md 3.6, CT6. Push messages and mails come
- * with what sends them: `docs/decisions/0047-tiles-and-announcements.md`.
+ * What an organisation tells its visitors: as a banner, a dialog or an entry of the feed, and by mail as well. screens.md 3.6, CT6. Push
+ * messages come with what sends them: `docs/decisions/0047-tiles-and-announcements.md`.
  */
 import { defineResource } from '../definition/define-resource.ts';
 import {
@@ -17,6 +17,7 @@ import {
   translated,
   url,
 } from '../definition/field-kinds.ts';
+import { typedCount } from './parts/email-send-states.ts';
 import { announcementTexts } from './parts/announcement-texts.ts';
 
 const can = 'content.announcements.write';
@@ -47,6 +48,11 @@ export const announcements = defineResource({
       required: true,
     }),
     audience: audience({ label: 'Audience', required: true }),
+    also_email: toggle({
+      label: 'Also send by email',
+      help: 'When it is published, it goes once to each member of the audience, in their language or else the organisation’s.',
+    }),
+    email_send_id: reference({ label: 'Email', to: 'email_sends', readOnly: true, holds: false }),
     path: text({
       label: 'Page',
       max: 200,
@@ -91,6 +97,7 @@ export const announcements = defineResource({
     { rule: 'after', field: 'ends_at', other: 'starts_at' },
     { rule: 'needed_when', field: 'ends_at', when: { field: 'kind', is: overPages } },
     { rule: 'both_or_neither', fields: ['link_url', 'link_label'] },
+    { rule: 'frozen_once', field: 'also_email', when: { field: 'status', is: ['scheduled', 'live'] } },
   ],
   list: {
     columns: [
@@ -108,14 +115,17 @@ export const announcements = defineResource({
       'published_by_id',
     ],
     search: ['title', 'body'],
-    filters: ['status', 'kind', 'audience', 'severity', 'starts_at', 'ends_at', 'published_by_id'],
+    filters: ['status', 'kind', 'audience', 'also_email', 'severity', 'starts_at', 'ends_at', 'published_by_id'],
     sorts: ['starts_at', 'ends_at', 'seen', 'dismissed', 'clicks', 'created_at'],
     order: ['starts_at', 'DESC'],
   },
   form: [
     { title: 'Announcement', fields: ['title', 'body', 'kind', 'severity'] },
     { title: 'Link', fields: ['link_url', 'link_label'] },
-    { title: 'Visibility', fields: ['audience', 'starts_at', 'ends_at', 'path', 'dismissible'] },
+    {
+      title: 'Visibility',
+      fields: ['audience', 'also_email', 'starts_at', 'ends_at', 'path', 'dismissible'],
+    },
     {
       title: 'Numbers',
       fields: ['seen', 'seen_share', 'audience_size', 'dismissed', 'clicks', 'click_rate', 'published_by_id'],
@@ -134,7 +144,10 @@ export const announcements = defineResource({
       label: 'Publish',
       from: ['draft', 'ended', 'cancelled'],
       to: 'live',
-      effect: 'Visitors see it between its start and end.',
+      needs: typedCount,
+      asksWhen: { field: 'also_email', is: [true] },
+      effect:
+        'Visitors see it between its start and end. An email with it leaves after 30 seconds; from then on, end the announcement instead of undoing this.',
     },
     {
       ...move,
@@ -142,7 +155,7 @@ export const announcements = defineResource({
       label: 'End now',
       from: ['scheduled', 'live'],
       to: 'cancelled',
-      effect: 'It disappears for everyone within seconds.',
+      effect: 'It disappears for everyone within seconds. Whoever hasn’t got its email yet never will.',
     },
     { ...move, verb: 'archive', label: 'Archive', isRare: true, from: ['draft', 'ended', 'cancelled'], to: 'archived' },
     { ...move, verb: 'restore', label: 'Restore', from: ['archived'], to: 'draft' },

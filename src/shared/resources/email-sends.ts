@@ -3,6 +3,7 @@ import { defineResource } from '../definition/define-resource.ts';
 import {
   audience,
   choice,
+  choices,
   integer,
   moment,
   percent,
@@ -13,7 +14,7 @@ import {
   translated,
 } from '../definition/field-kinds.ts';
 import { languageNames } from '../specification/constants.ts';
-import { sendMoves, sendState } from './parts/email-send-states.ts';
+import { answerMeanings, sendMoves, sendState } from './parts/email-send-states.ts';
 import { emailSendTexts } from './parts/email-send-texts.ts';
 
 const count = (label: string) => integer({ label, min: 0, readOnly: true, required: true });
@@ -48,16 +49,16 @@ export const emailSends = defineResource({
     subject: translated({ label: 'Subject', max: 150, readOnly: true }),
     kind: choice({
       label: 'Kind',
-      choices: { campaign: 'Campaign', newsletter: 'Newsletter', resend: 'Resend' },
+      choices: { campaign: 'Campaign', newsletter: 'Newsletter', resend: 'Resend', announcement: 'Announcement' },
       readOnly: true,
     }),
     template_id: reference({
       label: 'Template',
       to: 'email_templates',
-      required: true,
       offers: { category: ['campaign', 'newsletter'], status: ['published'] },
       help: 'A published campaign or newsletter.',
     }),
+    announcement_id: reference({ label: 'Announcement', to: 'announcements', readOnly: true, holds: false }),
     template_version: integer({ label: 'Version', min: 1, readOnly: true }),
     audience: audience({ label: 'Audience', required: true }),
     member_ids: references({
@@ -111,6 +112,8 @@ export const emailSends = defineResource({
     failed_count: count('Failed'),
     unknown_count: count('Unknown'),
     cancelled_count: count('Not sent'),
+    has_failures: toggle({ label: 'Has failures', readOnly: true }),
+    failure_summary: choices({ label: 'Why not delivered', choices: answerMeanings, readOnly: true }),
     sent_percent: percent({ label: 'Delivered', min: 0, readOnly: true, isShare: true }),
     opened_percent: percent({ label: 'Open rate (estimate)', min: 0, readOnly: true }),
     clicked_percent: percent({ label: 'Click rate (estimate)', min: 0, readOnly: true }),
@@ -129,11 +132,23 @@ export const emailSends = defineResource({
       'soft_count',
       'complaint_count',
       'unsubscribed_count',
+      'failure_summary',
       'started_at',
       'sent_by_id',
     ],
     search: ['name', 'subject'],
-    filters: ['status', 'kind', 'started_at', 'sent_by_id', 'template_id', 'failed_count', 'audience'],
+    filters: [
+      'status',
+      'kind',
+      'started_at',
+      'sent_by_id',
+      'template_id',
+      'announcement_id',
+      'has_failures',
+      'failure_summary',
+      'failed_count',
+      'audience',
+    ],
     sorts: ['name', 'started_at', 'total_count', 'created_at'],
     order: ['created_at', 'DESC'],
   },
@@ -144,12 +159,16 @@ export const emailSends = defineResource({
   startsWith: { text_language: 'each_member' },
   createText: 'Compose',
   can: { read: 'email.history.read', write: 'email.send', export: 'email.export' },
-  rules: composedFields.map((field) => ({
-    rule: 'frozen_once' as const,
-    field,
-    when: { field: 'status' as const, is: pastDraft },
-    says: 'rules.send_begun',
-  })),
+  rules: [
+    { rule: 'shown_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
+    { rule: 'needed_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
+    ...composedFields.map((field) => ({
+      rule: 'frozen_once' as const,
+      field,
+      when: { field: 'status' as const, is: pastDraft },
+      says: 'rules.send_begun',
+    })),
+  ],
   transitions: sendMoves,
   actions: [
     {

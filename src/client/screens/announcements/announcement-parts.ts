@@ -1,5 +1,7 @@
 /** What stands beside an announcement's fields, and what can be done with it besides its verbs. */
 import type { ActionExtension, AddedActionProps } from '../../views/form/action-extensions.ts';
+import type { FieldAidProps, FieldHintExtension } from '../../views/form/field-hint-extensions.tsx';
+import type { RecordNotice, RecordNoticeProps } from '../../views/form/record-notices.tsx';
 import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 
@@ -22,5 +24,30 @@ export const announcementActions: readonly ActionExtension[] = [
     resources,
     roles: ['content.announcements.write'],
     view: lazyPart<AddedActionProps>(async () => (await import('./open-preview.tsx')).OpenPreview),
+  },
+];
+
+export const announcementFieldAids: readonly FieldHintExtension[] = [
+  {
+    key: 'mail',
+    resources,
+    sources: ['also_email'],
+    roles: ['email.send'],
+    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).ReachOfText, {
+      definitions: ['email_recipients'],
+    }),
+  },
+];
+
+export const announcementNotices: readonly RecordNotice[] = [
+  {
+    key: 'mail',
+    resources,
+    view: lazyPart<RecordNoticeProps>(
+      async () => (await import('../../views/mail/audience-reach.tsx')).MailOfAnnouncement,
+      {
+        definitions: ['email_sends', 'email_recipients'],
+      },
+    ),
   },
 ];

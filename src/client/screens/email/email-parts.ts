@@ -7,7 +7,9 @@ export const sendNotices: readonly RecordNotice[] = [
   {
     key: 'standing',
     resources: ['email_sends'],
-    view: lazyPart<RecordNoticeProps>(async () => (await import('./send-standing.tsx')).SendStanding),
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./send-standing.tsx')).SendStanding, {
+      definitions: ['announcements'],
+    }),
   },
 ];
 
@@ -17,7 +19,7 @@ export const sendFieldAids: readonly FieldHintExtension[] = [
     resources: ['email_sends'],
     sources: ['audience'],
     roles: ['email.send'],
-    view: lazyPart<FieldAidProps>(async () => (await import('./audience-breakdown.tsx')).AudienceBreakdown, {
+    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).AudienceBreakdown, {
       definitions: ['email_recipients'],
     }),
   },

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
+import { LinkedRecord } from '../../views/mail/audience-reach.tsx';
 import { recipientsPath } from './recipients-path.ts';
 
 /** While something happens it is asked for again. */
@@ -50,6 +51,7 @@ export function SendStanding({ record: opened }: RecordNoticeProps) {
   const mayList = useHasPermission('email.recipients.read');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <LinkedRecord label="email.sends.with_announcement" to="announcements" id={record['announcement_id']} />
       <Waiting record={record} />
       {isBegun && (
         <>

@@ -3,14 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
 import type { SentMail } from '../../../shared/contracts/member-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { definitionOf } from '../../state/definitions.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { LoadError } from '../../views/load-error.tsx';
+import { RelatedRecords, type RelatedLine } from '../../views/related-records.tsx';
 import { useRead } from '../../views/use-read.ts';
 import { Section } from '../../views/section.tsx';
 
@@ -20,6 +24,40 @@ const few = 5;
 const refreshMs = 5_000;
 
 export function Mails({ record }: RecordTabProps) {
+  return (
+    <>
+      <MailsToMany memberId={String(record.id)} />
+      <OwnMails record={record} />
+    </>
+  );
+}
+
+const line: RelatedLine = { title: 'send_id', details: ['sent_at', 'skip_reason', 'explanation'], state: 'status' };
+
+/** Campaigns, newsletters and announcements that went to them, or that they were left out of; each opens as it was sent. */
+function MailsToMany({ memberId }: { memberId: string }) {
+  const translate = useTranslate();
+  const mayList = useHasPermission('email.recipients.read');
+  const mayOpen = useHasPermission('email.history.read');
+  if (!mayList) return null;
+  const to = ({ send_id: id }: RaRecord) => {
+    const path = resourcePaths('email_sends').edit?.(String(id));
+    return path && mayOpen ? `${path}?tab=mail` : undefined;
+  };
+  return (
+    <Section title={translate('people.mails_many')}>
+      <RelatedRecords
+        resource={definitionOf('email_recipients')}
+        filter={{ member_id: memberId }}
+        line={line}
+        empty={translate('people.mails_many_none')}
+        to={to}
+      />
+    </Section>
+  );
+}
+
+function OwnMails({ record }: Pick<RecordTabProps, 'record'>) {
   const translate = useTranslate();
   const params = { id: String(record.id) };
   const ask = (asking: { signal: AbortSignal }) => callApi('GET /members/:id/mails', { params, ...asking });
@@ -27,7 +65,7 @@ export function Mails({ record }: RecordTabProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? data : data?.slice(0, few);
   return (
-    <Section title={translate('people.mails')} description={translate('people.mails_about')}>
+    <Section title={translate('people.mails_own')} description={translate('people.mails_about')}>
       {!data && !error && <Skeleton variant="rounded" height={36} aria-label={translate('frame.loading')} />}
       {error && !data && <LoadError error={error} retry={refetch} />}
       {data?.length === 0 && (

@@ -32,7 +32,9 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.mails',
     resources: ['members', 'custom_members'],
     roles: ['members.read'],
-    view: lazyPart<RecordTabProps>(async () => (await import('./mails.tsx')).Mails),
+    view: lazyPart<RecordTabProps>(async () => (await import('./mails.tsx')).Mails, {
+      definitions: ['email_recipients', 'email_sends'],
+    }),
   },
   {
     key: 'notes',

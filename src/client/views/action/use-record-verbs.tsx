@@ -88,7 +88,7 @@ export function useRecordVerbs(resource: Resource, settled = focusHeadingIfLost)
         settled();
       }
     };
-    return start(verb, { id: String(record.id), name, count: 1, run });
+    return start(verb, { id: String(record.id), record, name, count: 1, run });
   };
   return { start: startOn, ...rest };
 }

@@ -31,7 +31,7 @@ export function useRunAction(resource: Resource): {
   const started = useRef(false);
 
   const start = async (name: string, target: ActionTarget) => {
-    const verb = findVerb(resource, name);
+    const verb = findVerb(resource, name, target);
     if (!verb) throw new Error(`${resource.name} has no verb ${name}.`);
     if (isAskedAbout(verb)) return setAsked({ verb, target });
     if (started.current) return;

@@ -29,9 +29,27 @@ export interface ActionExtension {
   isOffered?: (record: RaRecord) => boolean;
   /** The dialog, open from the start. */
   view: LazyPart<AddedActionProps>;
+  /** What opens for many ticked records, up to so many; `labelOfMore` is said where more are ticked. */
+  many?: { view: LazyPart<AddedBulkProps>; max: number; labelOfMore: string };
+}
+
+export interface AddedBulkProps {
+  resource: Resource;
+  ids: readonly string[];
+  onClose: () => void;
 }
 
 export const ActionExtensionsContext = createContext<readonly ActionExtension[]>([]);
+
+/** Hook: the added actions of many records that this person may see. */
+export function useBulkExtensions({ name, belongsTo }: Resource): ActionExtension[] {
+  const holds = useHeldPermissions();
+  const isOpen = useIsOpen();
+  return useContext(ActionExtensionsContext).filter(
+    ({ many, resources, roles }) =>
+      many && isOpen(belongsTo) && resources.includes(name) && roles.some((role) => holds(role)),
+  );
+}
 
 /** Hook: the added actions of a record that this person may see. */
 export function useActionExtensions({ name, belongsTo }: Resource, record: RaRecord): ActionExtension[] {

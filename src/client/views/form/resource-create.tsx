@@ -10,7 +10,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { beginsIn } from '../../state/begin-in-tree.ts';
+import { beginsIn, keptBeginning } from '../../state/begin-with.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
@@ -76,7 +76,7 @@ function CreateForm({ resource, round, search, again }: CreateFormProps) {
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const { default_language: language } = useTenant();
   const defaults = useMemo(
-    () => ({ ...newValues(resource, language), ...beginsIn(resource, search) }),
+    () => ({ ...newValues(resource, language), ...beginsIn(resource, search), ...keptBeginning(resource, search) }),
     [resource, language, search],
   );
   const { submit, dialog, ...state } = useCreate(resource, sources, again);

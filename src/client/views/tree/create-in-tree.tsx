@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { inTree } from '../../state/begin-in-tree.ts';
+import { inTree } from '../../state/begin-with.ts';
 import { useTrees } from './use-trees.ts';
 
 interface CreateInTreeProps {

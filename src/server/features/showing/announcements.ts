@@ -1,7 +1,7 @@
 /** Announcements: published, they are live within their window and scheduled before it. screens.md 3.6, CT6 */
 import { asAudience, type Audience } from '../../../shared/audience/audience.ts';
 import type { Row } from '../../crud/row.ts';
-import type { VerbHandlers } from '../../crud/verb-handlers.ts';
+import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import type { PlannedWrite, WriteHook } from '../../crud/write-hooks.ts';
 import { actorOf, type TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -9,16 +9,28 @@ import { activating, stateInWindow, type Window } from './window-states.ts';
 
 const window: Window = ['starts_at', 'ends_at'];
 
-export const announcementVerbs: VerbHandlers = { 'announcements.publish': activating(window) };
+/** How an announcement goes out by mail as well. */
+export interface AnnouncementMail {
+  /** Makes the send when it is published; answers what is kept of it. */
+  begin: (work: VerbWork) => Promise<Row>;
+  /** Takes the send along with what is changed. */
+  follow: (write: PlannedWrite, values: Row) => Promise<void>;
+}
+
+export const announcementVerbs = ({ begin }: AnnouncementMail): VerbHandlers => ({
+  'announcements.publish': { ...activating(window), run: begin },
+});
 
 /** How many members an audience has; null where others see it as well, of whom nobody knows how many they are. */
 export type SizeOf = (tenant: TenantScope, audience: Audience, caller: Caller) => Promise<number | null>;
 
-export const announcementHook = (sizeOf: SizeOf): WriteHook => ({
+export const announcementHook = (sizeOf: SizeOf, { follow }: AnnouncementMail): WriteHook => ({
   before: async (write) => {
     const begun = { ...beginning(write), ...(await sizeOfAudience(write, sizeOf)) };
     const planned = { ...write, values: { ...write.values, ...begun } };
-    return { ...begun, ...stateInWindow(window, planned) };
+    const set = { ...begun, ...stateInWindow(window, planned) };
+    await follow(write, { ...write.values, ...set });
+    return set;
   },
 });
 

@@ -2,7 +2,7 @@
 import { isSameValue } from '../../crud/record.ts';
 import type { VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { WriteHooks } from '../../crud/write-hooks.ts';
-import { announcementHook, announcementVerbs, type SizeOf } from './announcements.ts';
+import { announcementHook, type AnnouncementMail, type SizeOf } from './announcements.ts';
 import { refuseTooMany } from './banner-limit.ts';
 import { activating, stateInWindow, type Window } from './window-states.ts';
 
@@ -12,15 +12,14 @@ const ofPartners: Window = ['starts_on', 'ends_on'];
 export const showingVerbs: VerbHandlers = {
   'banners.activate': activating(ofBanners),
   'partners.activate': activating(ofPartners),
-  ...announcementVerbs,
   'partners.set_tier': {
     run: async ({ row, input }) => (isSameValue(row['tier'], input['tier']) ? {} : { tier: input['tier'] }),
   },
 };
 
 /** @param sizeOf how many members an audience has */
-export const showingHooks = (sizeOf: SizeOf): WriteHooks => ({
-  announcements: announcementHook(sizeOf),
+export const showingHooks = (sizeOf: SizeOf, mail: AnnouncementMail): WriteHooks => ({
+  announcements: announcementHook(sizeOf, mail),
   partners: { before: async (write) => stateInWindow(ofPartners, write) },
   banners: {
     before: async (write) => {

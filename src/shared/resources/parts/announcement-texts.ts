@@ -10,6 +10,9 @@ export const announcementTexts: ResourceTranslations = {
       kind: '形式',
       severity: '级别',
       audience: '受众',
+      also_email: '同时发送邮件',
+      email_send_id: '邮件',
+      confirm_count: '收件人数',
       path: '网页',
       starts_at: '开始',
       ends_at: '结束',
@@ -26,6 +29,8 @@ export const announcementTexts: ResourceTranslations = {
       published_by_id: '发布人',
     },
     help: {
+      also_email: '发布后，向受众中的每位会员发送一次，使用其语言；没有该语言时使用组织的语言。',
+      confirm_count: '收件人超过 1,000 时，请输入收件人数。',
       kind: '横幅显示在页面顶部，对话框显示在页面上方，动态显示在首页。',
       path: '留空：所有页面。/events 只在该页面，/events/* 还包括其下的页面。',
       starts_at: '留空：发布后立即开始。',
@@ -48,7 +53,10 @@ export const announcementTexts: ResourceTranslations = {
     },
     groups: { Announcement: '公告', Visibility: '展示', Link: '链接', Numbers: '数据' },
     verbs: { publish: '发布', end: '立即结束', archive: '归档', restore: '恢复' },
-    effects: { publish: '访客将按时间段看到它。', end: '几秒内访客就看不到它了。' },
+    effects: {
+      publish: '访客将按时间段看到它。随附的邮件将在 30 秒后发出；此后请结束公告，而不是撤销发布。',
+      end: '几秒内访客就看不到它了。尚未收到其邮件的人将不会再收到。',
+    },
   },
   es: {
     name: 'Comunicado |||| Comunicados',
@@ -58,6 +66,9 @@ export const announcementTexts: ResourceTranslations = {
       kind: 'Formato',
       severity: 'Nivel',
       audience: 'Público',
+      also_email: 'Enviar también por correo',
+      email_send_id: 'Correo',
+      confirm_count: 'Número de destinatarios',
       path: 'Página',
       starts_at: 'Desde',
       ends_at: 'Hasta',
@@ -74,6 +85,9 @@ export const announcementTexts: ResourceTranslations = {
       published_by_id: 'Publicado por',
     },
     help: {
+      also_email:
+        'Al publicarlo se envía una vez a cada miembro del público, en su idioma o, si falta, en el de la organización.',
+      confirm_count: 'Con más de 1,000 destinatarios, escriba cuántos lo recibirán.',
       kind: 'La banda va arriba en la página, el diálogo encima de ella y el muro en la portada.',
       path: 'Vacío: todas las páginas. /events es solo esa página; /events/* también las que hay debajo.',
       starts_at: 'Vacío: en cuanto se publique.',
@@ -98,8 +112,9 @@ export const announcementTexts: ResourceTranslations = {
     groups: { Announcement: 'Comunicado', Visibility: 'Visibilidad', Link: 'Enlace', Numbers: 'Cifras' },
     verbs: { publish: 'Publicar', end: 'Finalizar ahora', archive: 'Archivar', restore: 'Restaurar' },
     effects: {
-      publish: 'Los visitantes lo ven durante su periodo.',
-      end: 'En unos segundos ya no lo ve nadie.',
+      publish:
+        'Los visitantes lo ven durante su periodo. Su correo sale a los 30 segundos; desde entonces, finalice el comunicado en lugar de deshacer esto.',
+      end: 'En unos segundos ya no lo ve nadie. Quien aún no haya recibido su correo no lo recibirá.',
     },
   },
 };

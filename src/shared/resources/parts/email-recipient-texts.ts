@@ -1,6 +1,32 @@
 /** What the definition of a send's recipients says in the other languages. */
 import type { ResourceTranslations } from '../../definition/resource-labels.ts';
 
+/** What answers of mail servers mean. */
+export const answerTexts = {
+  zh: {
+    no_mailbox: '邮箱不存在',
+    mailbox_full: '邮箱已满',
+    mailbox_closed: '邮箱已停用',
+    looks_like_spam: '被视为垃圾邮件或违反策略而拒收',
+    too_large: '邮件过大',
+    try_later: '服务器要求稍后重试',
+    refused: '被拒收',
+    line_lost: '收到答复之前连接中断',
+    no_server: '未设置邮件服务器',
+  },
+  es: {
+    no_mailbox: 'El buzón no existe',
+    mailbox_full: 'El buzón está lleno',
+    mailbox_closed: 'El buzón está cerrado',
+    looks_like_spam: 'Rechazado por spam o por una norma',
+    too_large: 'El correo es demasiado grande',
+    try_later: 'El servidor pidió intentarlo más tarde',
+    refused: 'Rechazado',
+    line_lost: 'La conexión se cortó antes de la respuesta',
+    no_server: 'No hay servidor de correo',
+  },
+};
+
 export const emailRecipientTexts: ResourceTranslations = {
   zh: {
     name: '收件人',
@@ -50,17 +76,7 @@ export const emailRecipientTexts: ResourceTranslations = {
         suppressed: '停发地址',
         no_language: '没有其语言的正文',
       },
-      explanation: {
-        no_mailbox: '邮箱不存在',
-        mailbox_full: '邮箱已满',
-        mailbox_closed: '邮箱已停用',
-        looks_like_spam: '被视为垃圾邮件或违反策略而拒收',
-        too_large: '邮件过大',
-        try_later: '服务器要求稍后重试',
-        refused: '被拒收',
-        line_lost: '收到答复之前连接中断',
-        no_server: '未设置邮件服务器',
-      },
+      explanation: answerTexts.zh,
     },
     groups: { Recipient: '收件人', Delivery: '投递' },
   },
@@ -112,17 +128,7 @@ export const emailRecipientTexts: ResourceTranslations = {
         suppressed: 'Dirección suprimida',
         no_language: 'Sin texto en su idioma',
       },
-      explanation: {
-        no_mailbox: 'El buzón no existe',
-        mailbox_full: 'El buzón está lleno',
-        mailbox_closed: 'El buzón está cerrado',
-        looks_like_spam: 'Rechazado por spam o por una norma',
-        too_large: 'El correo es demasiado grande',
-        try_later: 'El servidor pidió intentarlo más tarde',
-        refused: 'Rechazado',
-        line_lost: 'La conexión se cortó antes de la respuesta',
-        no_server: 'No hay servidor de correo',
-      },
+      explanation: answerTexts.es,
     },
     groups: { Recipient: 'Destinatario', Delivery: 'Entrega' },
   },

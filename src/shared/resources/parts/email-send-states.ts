@@ -103,7 +103,8 @@ export type AnswerMeaning = keyof typeof answerMeanings;
 
 const move = { field: 'status', can: 'email.send', audit: 'compensated' } as const;
 
-const typedCount = {
+/** Whoever sends to many says how many they are. */
+export const typedCount = {
   confirm_count: integer({
     label: 'Number of recipients',
     min: 0,

@@ -1,5 +1,6 @@
 /** What the definition of sends says in the other languages. */
 import type { ResourceTranslations } from '../../definition/resource-labels.ts';
+import { answerTexts } from './email-recipient-texts.ts';
 
 export const emailSendTexts: ResourceTranslations = {
   zh: {
@@ -9,6 +10,7 @@ export const emailSendTexts: ResourceTranslations = {
       subject: '主题',
       kind: '类型',
       template_id: '模板',
+      announcement_id: '公告',
       template_version: '版本',
       audience: '受众',
       member_ids: '仅限这些会员',
@@ -39,6 +41,8 @@ export const emailSendTexts: ResourceTranslations = {
       failed_count: '失败',
       unknown_count: '未知',
       cancelled_count: '未发送',
+      has_failures: '有失败',
+      failure_summary: '未送达原因',
       sent_percent: '送达率',
       opened_percent: '打开率（估算）',
       clicked_percent: '点击率（估算）',
@@ -54,7 +58,8 @@ export const emailSendTexts: ResourceTranslations = {
       include_unknown: '他们可能会收到两次。',
     },
     choices: {
-      kind: { campaign: '推广', newsletter: '简报', resend: '重发' },
+      kind: { campaign: '推广', newsletter: '简报', resend: '重发', announcement: '公告' },
+      failure_summary: answerTexts.zh,
       text_language: { each_member: '各会员自己的语言', en: '英语', zh: '中文', es: '西班牙语' },
       status: {
         draft: '草稿',
@@ -103,6 +108,7 @@ export const emailSendTexts: ResourceTranslations = {
       subject: 'Asunto',
       kind: 'Tipo',
       template_id: 'Plantilla',
+      announcement_id: 'Comunicado',
       template_version: 'Versión',
       audience: 'Audiencia',
       member_ids: 'Solo estos miembros',
@@ -133,6 +139,8 @@ export const emailSendTexts: ResourceTranslations = {
       failed_count: 'Fallidos',
       unknown_count: 'Sin respuesta conocida',
       cancelled_count: 'No enviados',
+      has_failures: 'Con fallos',
+      failure_summary: 'Por qué no llegó',
       sent_percent: 'Entregados',
       opened_percent: 'Tasa de apertura (estimación)',
       clicked_percent: 'Tasa de clics (estimación)',
@@ -148,7 +156,8 @@ export const emailSendTexts: ResourceTranslations = {
       include_unknown: 'Podrían recibir el correo dos veces.',
     },
     choices: {
-      kind: { campaign: 'Campaña', newsletter: 'Boletín', resend: 'Reenvío' },
+      kind: { campaign: 'Campaña', newsletter: 'Boletín', resend: 'Reenvío', announcement: 'Comunicado' },
+      failure_summary: answerTexts.es,
       text_language: { each_member: 'El de cada miembro', en: 'Inglés', zh: 'Chino', es: 'Español' },
       status: {
         draft: 'Borrador',

@@ -3,6 +3,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useVerbLabel } from '../../../fields/field-texts.ts';
+import { useBulkExtensions, type ActionExtension } from '../../form/action-extensions.ts';
 import { useHeldPermissions } from '../../use-held-permissions.ts';
 import { useIsOpen } from '../../use-may-write.ts';
 import { useListParts } from '../list-parts.ts';
@@ -14,6 +15,8 @@ export interface BulkAction {
   isDanger: boolean;
   /** None of the ticked records is in a state for it: it keeps its place all the same. */
   isIdle: boolean;
+  /** What opens for it, where a part of the app brings it. */
+  added?: NonNullable<ActionExtension['many']>;
 }
 
 export function useBulkActions(resource: Resource): BulkAction[] {
@@ -23,6 +26,7 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const { data, filterValues } = useListContext<RaRecord>();
   const { ids, everything } = useListParts().selection;
   const isOpen = useIsOpen()(resource.belongsTo);
+  const extensions = useBulkExtensions(resource);
   if (!isOpen) return [];
   const mayDelete = holds(resource.can.write) && !resource.disabledOperations?.includes('delete');
   if (filterValues['deleted'] === true)
@@ -38,11 +42,18 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const verbs = [...moves, ...others].filter(({ way }) => holds(way.can));
   // A verb may lead from several states by several moves: it is one action.
   const named = new Map(verbs.map((one) => [one.way.verb, one]));
+  const moved = [...named.values()].map(({ way, isIdle }): BulkAction => {
+    return { action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger', isIdle };
+  });
+  const added = extensions.flatMap(({ verb, label, many }): BulkAction[] => {
+    if (!many) return [];
+    const isIdle = everything || ids.length > many.max;
+    const said = translate(isIdle ? many.labelOfMore : label, { max: many.max });
+    return [{ action: verb, label: said, isDanger: false, isIdle, added: many }];
+  });
   // What does no harm comes first: it is what is nearest at hand.
-  const actions = [...named.values()]
-    .map(({ way, isIdle }) => ({ action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger', isIdle }))
-    .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
+  const all = [...moved, ...added].toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   return mayDelete
-    ? [...actions, { action: 'delete', label: translate('list.move_to_bin'), isDanger: true, isIdle: false }]
-    : actions;
+    ? [...all, { action: 'delete', label: translate('list.move_to_bin'), isDanger: true, isIdle: false }]
+    : all;
 }

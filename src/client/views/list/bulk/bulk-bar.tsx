@@ -15,6 +15,7 @@ import { useState, type RefObject } from 'react';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
+import { LazyBoundary } from '../../lazy-boundary.tsx';
 import { useWaitLabel } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
 import { bulkBarHeight } from '../rows-frame.ts';
@@ -40,6 +41,7 @@ export function BulkBar({ resource, rows }: BulkBarProps) {
   const actions = useBulkActions(resource);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { start, dialog, isRunning, refused, dismiss, waitOf } = useRunBulk(resource);
+  const [opened, setOpened] = useState<BulkAction['added']>();
   const ranges = rows && <RangeTicks {...{ rows, selection }} />;
   if (selection.ids.length === 0)
     return (
@@ -54,7 +56,7 @@ export function BulkBar({ resource, rows }: BulkBarProps) {
     focusHeadingIfLost();
   };
   const { shown, rest, last } = isNarrow ? partOnPhone(actions) : partInBar(actions);
-  const run = (action: BulkAction) => void start(action);
+  const run = (action: BulkAction) => (action.added ? setOpened(action.added) : void start(action));
   return (
     <>
       {ranges}
@@ -83,6 +85,11 @@ export function BulkBar({ resource, rows }: BulkBarProps) {
         <Actions actions={last} {...{ run, isRunning, waitOf }} />
       </Paper>
       {dialog}
+      {opened && (
+        <LazyBoundary fallback={null}>
+          <opened.view.View resource={resource} ids={selection.ids.map(String)} onClose={() => setOpened(undefined)} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

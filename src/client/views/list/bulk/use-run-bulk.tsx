@@ -54,10 +54,10 @@ export function useRunBulk(resource: Resource) {
   };
 
   const start = async (action: BulkAction) => {
-    const verb = action.action === 'delete' ? undefined : findVerb(resource, action.action);
     const count = selection.everything ? total : selection.ids.length;
-    if (verb && isAskedAbout(verb))
-      return ask(action.action, { count, run: (inputs: Record<string, unknown>) => run(action, inputs) });
+    const target = { count, run: (inputs: Record<string, unknown>) => run(action, inputs) };
+    const verb = action.action === 'delete' ? undefined : findVerb(resource, action.action, target);
+    if (verb && isAskedAbout(verb)) return ask(action.action, target);
     // A second click arrives before the button is drawn disabled.
     if (started.current) return;
     started.current = true;

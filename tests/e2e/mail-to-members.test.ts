@@ -1,0 +1,32 @@
+/** Mail to members: from their page to the composer, and to what they got. screens.md 3.2, EM4 */
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { email } from '../../i18n/en/email.ts';
+import { people } from '../../i18n/en/people.ts';
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+
+const owner = () => accountOf('northgate', 'owner');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+test('a member is written to from their page, whose emails lead to what they got', async () => {
+  const api = await apiOf(owner());
+  const { body } = await api.call<{ member_id: string }[]>(
+    `/email_recipients?range=[0,0]&filter=${encodeURIComponent(JSON.stringify({ status: ['opened'] }))}`,
+  );
+  const { page } = await signedIn(browser, owner(), `/user-manager/edit/${body[0]!.member_id}?tab=mails`);
+  const sent = page.locator('[data-related=email_recipients]').getByRole('link').first();
+  await sent.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sent.click();
+  await page.getByTitle(email.preview.frame).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: people.send_mail, exact: true }).click();
+  await page.getByText('1 member chosen').waitFor();
+});
