@@ -82,7 +82,7 @@ describe('an announcement that goes out by mail as well', () => {
     const id = await addAnnouncement(owner, 'News', mailed);
     const refused = await actOn(owner, id, 'publish');
     expect(refused.status).toBe(422);
-    const { errors } = refused.body as unknown as { errors: object };
+    const errors = refused.body['errors'] as object;
     expect(Object.keys(errors).toSorted()).toEqual(['audience', 'postal_address']);
     expect(await announcementOf(owner, id)).toMatchObject({ status: 'draft', email_send_id: null });
     expect(await sendsOf(tenant, id)).toEqual([]);
@@ -199,7 +199,7 @@ describe('an announcement that goes out by mail as well', () => {
     const { tenant, id } = await newDraft({}, 1_001);
     const owner = tenant.as('owner');
     const refused = await actOn(owner, id, 'publish');
-    const { errors } = refused.body as unknown as { errors: object };
+    const errors = refused.body['errors'] as object;
     expect([refused.status, Object.keys(errors)]).toEqual([422, ['confirm_count']]);
     const { version } = await announcementOf(owner, id);
     expect((await owner.post(`/announcements/${id}/publish`, { version, confirm_count: 1_001 })).status).toBe(200);

@@ -56,6 +56,7 @@ describe('an audience', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a limit…' }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Languages',
+      'Countries',
       'Devices',
     ]);
   });

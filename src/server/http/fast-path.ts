@@ -18,11 +18,11 @@ import proxyAddr from '@fastify/proxy-addr';
 
 import { contain } from '../diagnostics/background-faults.ts';
 import { thresholdBytes } from './compression.ts';
+import { cutWhenStuck } from './cut-when-stuck.ts';
 import { isUnambiguous, type StandardHeaders } from './headers.ts';
 import type { PublicRequest, ReadAnswer } from './public-request.ts';
 import { questionOf, RecentAnswers } from './recent-answers.ts';
 import { bytesSentOn } from './request-facts.ts';
-import { cutWhenStuck } from './response-timeout.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

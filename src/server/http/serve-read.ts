@@ -63,6 +63,7 @@ export function serveRead<const C extends Call>(
   );
 }
 
+/** Sends it by the app: a 304 where there is nothing to send. */
 export function sendRead(reply: FastifyReply, { status = 200, headers, content }: ReadAnswer): FastifyReply {
   reply.headers(headers);
   return content === null ? reply.code(304).send() : reply.code(status).send(content);

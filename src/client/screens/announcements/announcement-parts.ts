@@ -43,11 +43,8 @@ export const announcementNotices: readonly RecordNotice[] = [
   {
     key: 'mail',
     resources,
-    view: lazyPart<RecordNoticeProps>(
-      async () => (await import('../../views/mail/audience-reach.tsx')).MailOfAnnouncement,
-      {
-        definitions: ['email_sends', 'email_recipients'],
-      },
-    ),
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./mail-of-announcement.tsx')).MailOfAnnouncement, {
+      definitions: ['email_sends', 'email_recipients'],
+    }),
   },
 ];

@@ -20,9 +20,9 @@ export const memberActions: readonly ActionExtension[] = [
     resources,
     roles: ['email.send'],
     isOffered,
-    view: lazyPart<AddedActionProps>(async () => (await import('../../views/mail/write-to.tsx')).WriteToOne),
+    view: lazyPart<AddedActionProps>(async () => (await import('./write-to.tsx')).WriteToOne),
     many: {
-      view: lazyPart<AddedBulkProps>(async () => (await import('../../views/mail/write-to.tsx')).WriteToMany),
+      view: lazyPart<AddedBulkProps>(async () => (await import('./write-to.tsx')).WriteToMany),
       max: 500,
       labelOfMore: 'people.send_mail_most',
     },

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 
 import { asAudience } from '../../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
+import { emailRecipients } from '../../../shared/resources/email-recipients.ts';
 import { languages, type Language } from '../../../shared/specification/constants.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { languageName } from '../../fields/language-name.ts';
@@ -18,9 +19,7 @@ import { asList } from '../../fields/parts/filter-summary.tsx';
 import { useReferenceRecords } from '../../fields/reference/reference-data.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { definitionOf } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import type { RecordNoticeProps } from '../form/record-notices.tsx';
 
 const sources = [
   'template_id',
@@ -87,11 +86,7 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
   const translate = useTranslate();
   const locale = useLocale();
   const { number } = useFormats();
-  const reason = useChoiceLabel(
-    'email_recipients',
-    'skip_reason',
-    definitionOf('email_recipients').fields.skip_reason.choices,
-  );
+  const reason = useChoiceLabel(emailRecipients.name, 'skip_reason', emailRecipients.fields.skip_reason.choices);
   const { total, recipients, left_out, missing_languages: missing } = preview;
   const lacking = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (
@@ -128,11 +123,6 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
     </Box>
   );
 }
-
-/** Above the fields of an announcement: the way to its mail. */
-export const MailOfAnnouncement = ({ record }: RecordNoticeProps) => (
-  <LinkedRecord label="email.sends.of_announcement" to="email_sends" id={record['email_send_id']} />
-);
 
 /** The way from a mail to what it goes out with, or back; nothing where there is none, or for who may not see it. */
 export function LinkedRecord({ label, to, id }: { label: string; to: string; id: unknown }) {
