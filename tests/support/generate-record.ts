@@ -129,7 +129,11 @@ const usable: Partial<Record<Table, Record<string, unknown>>> = {
 export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {
   if (!isReference(field)) return sampleValue(field, n);
   const to = field.to as Table;
-  const { id } = await tenant.insert(to, field.kind === 'files' ? { kind: 'document' } : usable[to]);
+  const isVideo = field.kind === 'image' && field.isVideo;
+  const { id } = await tenant.insert(
+    to,
+    isVideo ? { kind: 'video' } : field.kind === 'files' ? { kind: 'document' } : usable[to],
+  );
   return holdsIds(field) ? [id] : id;
 }
 

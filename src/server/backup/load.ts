@@ -86,10 +86,13 @@ async function loadAll(client: Client, archive: Archive, { storage, signal }: Wi
   for (const { name } of all) await openUp(client, name);
   for (const { name } of kept) await refuseFilled(client, name);
   const indexes = await takeIndexes(client);
+  // Tables that name one another do so by constraints that can wait until both have come.
+  await client.query('set constraints all deferred');
   for (const table of manifest.tables) {
     const arrived = await copyIn(client, table, section(table), signal);
     requireAll(table, arrived, manifest);
   }
+  await client.query('set constraints all immediate');
   for (const index of indexes) await client.query(index);
   for (const { name, lastValue } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [inSchema(name), lastValue]);

@@ -21,8 +21,10 @@ export interface CallObserver {
 
 /** Adds an observer; before every hook that refuses calls, so that it sees those too. */
 export function observeCalls(app: FastifyInstance, { part, onBegin, onEnd, onFastEnd }: CallObserver): void {
-  if (onFastEnd) app.fastPath.observe(part, onFastEnd);
-  else app.fastPath.close();
+  if (app.hasDecorator('fastPath')) {
+    if (onFastEnd) app.fastPath.observe(part, onFastEnd);
+    else app.fastPath.close();
+  }
   app.addHook('onRequest', (request, reply, done) => {
     contain(part, () => {
       noteConnection(request);

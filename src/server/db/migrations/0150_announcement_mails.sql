@@ -2,7 +2,8 @@
 alter table announcements
   add column also_email boolean not null default false,
   add column email_send_id uuid,
-  add foreign key (account_id, email_send_id) references email_sends (account_id, id);
+  -- Each names the other: a restore has all rows of the one before those of the other.
+  add foreign key (account_id, email_send_id) references email_sends (account_id, id) deferrable initially immediate;
 
 alter table email_sends
   alter column template_id drop not null,
