@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     const industry = await line.getByRole('link').innerText();
     const { width, height } = (await line.boundingBox())!;
     // On its bar, far from the name.
-    await line.click({ position: { x: width - 4, y: height - 2 } });
+    await line.click({ position: { x: width - 4, y: height - 6 } });
     await page.waitForURL('**/user-manager/users**');
     await page.getByRole('button', { name: new RegExp(`: ${industry}`) }).waitFor();
     await page.getByText(/^[\d,]+ found$/).waitFor();
