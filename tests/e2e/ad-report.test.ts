@@ -87,14 +87,14 @@ test('a screen of an ad says that there is none, that nothing was counted, and t
   visitor.expectStatus(404, 500);
   await page.getByRole('heading', { level: 1, name: en.form.not_found_title }).waitFor();
   await page.goto(`/admin/view-ads-details/${(await oneOf('draft')).id}`);
-  await page.getByText(en.counts.empty).waitFor();
+  await page.getByText(en.counts.empty).first().waitFor();
   await page.route('**/api/view_counts?*', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }));
   await page.reload();
   await page.getByText(en.card.failed).first().waitFor();
   await page.unroute('**/api/view_counts?*');
   // The cards and the chart are one reading.
   await page.getByRole('button', { name: en.form.retry }).first().click();
-  await page.getByText(en.counts.empty).waitFor();
+  await page.getByText(en.counts.empty).first().waitFor();
   expect(visitor.complaints()).toEqual([]);
 });
 
