@@ -10,7 +10,6 @@ import { Link as RouterLink } from 'react-router';
 
 import { asAudience } from '../../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
-import { emailRecipients } from '../../../shared/resources/email-recipients.ts';
 import { languages, type Language } from '../../../shared/specification/constants.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { languageName } from '../../fields/language-name.ts';
@@ -19,6 +18,7 @@ import { asList } from '../../fields/parts/filter-summary.tsx';
 import { useReferenceRecords } from '../../fields/reference/reference-data.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { definitionOf } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 
 const sources = [
@@ -86,7 +86,8 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
   const translate = useTranslate();
   const locale = useLocale();
   const { number } = useFormats();
-  const reason = useChoiceLabel(emailRecipients.name, 'skip_reason', emailRecipients.fields.skip_reason.choices);
+  const { name, fields } = definitionOf('email_recipients');
+  const reason = useChoiceLabel(name, 'skip_reason', fields.skip_reason.choices);
   const { total, recipients, left_out, missing_languages: missing } = preview;
   const lacking = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (
