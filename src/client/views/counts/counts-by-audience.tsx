@@ -12,6 +12,7 @@ import { Card, CardEmpty, CardState } from '../card.tsx';
 import { FileButton } from '../charts/chart-tools.tsx';
 import { NumberTable } from '../charts/number-table.tsx';
 import { PlainSelect } from '../plain-select.tsx';
+import { barStyle, selectStyle } from './counts-style.ts';
 import { useCountsTable } from './counts-table.ts';
 import { measuresOf } from './measures.ts';
 import { useCounts, type Counted } from './use-counts.ts';
@@ -48,7 +49,7 @@ export function CountsByAudience({ resource, counted, facets }: CountsByAudience
         )
       }
     >
-      <Box sx={barStyle}>
+      <Box sx={[barStyle, { mb: 1.5 }]}>
         <PlainSelect
           sx={selectStyle}
           aria-label={title}
@@ -92,19 +93,3 @@ function useFacetName() {
     return label ?? translate('counts.not_seen');
   };
 }
-
-const barStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  mb: 1.5,
-} as const;
-const selectStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  fontSize: 'body2.fontSize',
-  '& select': { minHeight: 32, pl: '10px' },
-} as const;

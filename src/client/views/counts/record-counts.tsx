@@ -10,6 +10,7 @@ import { PlainSelect } from '../plain-select.tsx';
 import { CountsByAudience } from './counts-by-audience.tsx';
 import { CountsByDay } from './counts-by-day.tsx';
 import { CountsByPlace } from './counts-by-place.tsx';
+import { barStyle, selectStyle } from './counts-style.ts';
 import { spans, type Counted, type Span } from './use-counts.ts';
 
 interface RecordCountsProps extends RecordTabProps {
@@ -27,7 +28,7 @@ export function RecordCounts({ resource, record, first = '28d', about }: RecordC
   const counted: Counted = { kind: resource.name, id: String(record.id), span, timeZone, weekStart, ...about };
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={barStyle}>
+      <Box sx={[barStyle, { mb: 2 }]}>
         <PlainSelect
           sx={selectStyle}
           aria-label={translate('counts.period')}
@@ -60,21 +61,6 @@ export function RecordCounts({ resource, record, first = '28d', about }: RecordC
   );
 }
 
-const barStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  mb: 2,
-} as const;
-const selectStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  fontSize: 'body2.fontSize',
-  '& select': { minHeight: 32, pl: '10px' },
-} as const;
 const gridStyle = {
   display: 'grid',
   gap: 2,
