@@ -92,7 +92,7 @@ test('an invitation is read before it goes, and lies in the outbox as it was rea
   const subject = await dialog.getByText(/^Tu invitación a/).innerText();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('tab', { name: en.people.mails, exact: true }).click();
-  const mails = page.getByRole('region', { name: en.people.mails, exact: true });
+  const mails = page.getByRole('region', { name: en.people.mails_own, exact: true });
   await mails.getByText(/^Sent /).waitFor();
   expect(await mailTo(body.email)).toMatchObject({ subject, text: expect.stringMatching(/\?token=[\w-]{43}/) });
 });

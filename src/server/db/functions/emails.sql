@@ -57,3 +57,12 @@ create or replace trigger tally_inserted after insert on email_recipients refere
   for each statement execute function tally_recipients();
 create or replace trigger tally_updated after update on email_recipients referencing old table as old_rows new table as new_rows
   for each statement execute function tally_recipients();
+
+-- Whether somebody did not get a mail is said with the counts it follows from.
+create or replace function note_failures_of_send() returns trigger language plpgsql as $$
+begin
+  new.has_failures := new.failed_count + new.soft_count + new.hard_count + new.unknown_count > 0;
+  return new;
+end $$;
+create or replace trigger note_failures before update of failed_count, soft_count, hard_count, unknown_count on email_sends
+  for each row execute function note_failures_of_send();
