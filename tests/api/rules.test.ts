@@ -228,10 +228,11 @@ describe('a rule of a definition', () => {
     expect(fieldsNear(definition, rule)).toEqual(expect.arrayContaining(fieldsNamed(reply.body)));
   });
 
-  // The database itself keeps no role without permissions, no window that ends before it begins, and no creative or page without what it is part of: there is
-  // nothing that an undo could lead back to.
+  // The database itself keeps no role without permissions, no window that ends before it begins, no creative or page without what it is part
+  // of, and no send without a text: there is nothing that an undo could lead back to.
   const isHeld = ([, { name }, { rule }]: (typeof ruled)[number]) =>
     name === 'roles' ||
+    (rule === 'needed_when' && name === 'email_sends') ||
     ['ad_creatives', 'pages'].includes(name) ||
     (rule === 'after' && ['announcements', 'banners', 'partners'].includes(name));
   test.each(ruled.filter((one) => !isHeld(one)))(
