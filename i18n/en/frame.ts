@@ -148,6 +148,7 @@ export const frame = {
     production: 'production',
   },
   work: 'Waiting for you: %{count}',
+  work_unknown: 'Waiting for you',
   language: 'Language',
   language_switched: 'Switch Language Success',
   account_menu: 'Account of %{name}',

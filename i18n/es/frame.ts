@@ -150,6 +150,7 @@ export const frame: Messages['frame'] = {
     production: 'de producción',
   },
   work: 'Pendiente de usted: %{count}',
+  work_unknown: 'Pendiente de usted',
   language: 'Idioma',
   language_switched: 'Idioma cambiado',
   account_menu: 'Cuenta de %{name}',

@@ -150,6 +150,7 @@ export const frame: Messages['frame'] = {
     production: '生产',
   },
   work: '等待您处理：%{count}',
+  work_unknown: '等待您处理',
   language: '语言',
   language_switched: '语言切换成功',
   account_menu: '%{name}的账户',

@@ -39,7 +39,7 @@ async function troubled(): Promise<{ tenant: TestTenant; given: GivenImport }> {
   const rows = [
     row({ Email: 'x@m.example' }),
     person('mail', { Email: 'mail at home' }),
-    person('phone', { Phone: '(600) 123-4567' }),
+    person('phone', { Phone: '+34 600 123 4567' }),
     person('long', { 'Job title': 'x'.repeat(81) }),
     person('many', { Skills: Array.from({ length: 21 }, (_, index) => `s${index}`).join(';') }),
     person('plan', { Plan: 'Golld' }),
@@ -147,6 +147,36 @@ describe('a problem of an import', () => {
     expect(await free.rows()).toMatchObject([{ action: 'update', problems: [] }]);
   });
 
+  test('a telephone number as people write it is no problem: it is stored as ten digits, and the row says so', async () => {
+    const tenant = await newTenant();
+    const written = ['(600) 123-4567', '600.123.4567', '+1 600 123 4567', '６００１２３４５６７', '6001234567'];
+    const rows = written.map((phone, index) => [`p${index}@m.example`, 'P', phone]);
+    const given = await checkedImport(tenant, csv(['Email', 'First name', 'Phone'], ...rows));
+    const tidied = [{ column: 2, text: '6001234567' }];
+    expect((await given.rows()).map((row) => [row.action, row.tidied])).toEqual([
+      ...Array.from({ length: 4 }, () => ['create', tidied]),
+      ['create', []],
+    ]);
+    await given.commit();
+    const { body } = await tenant.as('admin').get<{ phone_number: string }[]>('/members');
+    expect([...new Set(body.map(({ phone_number }) => phone_number))]).toEqual(['6001234567']);
+  });
+
+  test('a telephone number with letters, or with other than ten digits, stays a problem', async () => {
+    const tenant = await newTenant();
+    const rows = ['600 123 4567 ext', '600 123', '22 600 123 4567'].map((phone, index) => [
+      `p${index}@m.example`,
+      'P',
+      phone,
+    ]);
+    const given = await checkedImport(tenant, csv(['Email', 'First name', 'Phone'], ...rows));
+    expect((await given.rows()).map(({ problems }) => problems[0]?.code)).toEqual([
+      'bad_phone',
+      'bad_phone',
+      'bad_phone',
+    ]);
+  });
+
   test('two records with one number are a problem', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ phone_number: '6001234567' });
@@ -187,6 +217,16 @@ describe('a problem that is mended', () => {
     await given.step('fix_rows', { like: { code: 'unknown_plan', column: 2, value: 'Nothing' }, value: 'Gold' });
     expect(await given.read()).toMatchObject({ error_count: 0, create_count: 37 });
   });
+});
+
+test('a cell that may be blank is left out of all rows with its problem, and the rows are brought in', async () => {
+  const tenant = await newTenant();
+  const rows = ['31/31/2026', 'soon'].map((day, index) => [`p${index}@m.example`, 'P', day]);
+  const given = await checkedImport(tenant, csv(['Email', 'First name', 'Renews on'], ...rows));
+  expect(await given.problems()).toMatchObject([{ code: 'bad_date', count: 2, suggested: 0 }]);
+  await given.step('fix_rows', { like: { code: 'bad_date', column: 2 }, value: '' });
+  expect(await given.rows()).toMatchObject([{ action: 'create' }, { action: 'create' }]);
+  expect(await given.commit()).toMatchObject({ state: 'done', create_count: 2 });
 });
 
 describe('the file of problem rows', () => {

@@ -62,7 +62,7 @@ export function requirePermission(caller: Caller, ...anyOf: Permission[]): void 
   if (isAllowed(caller, ...anyOf)) return;
   throw new AppError('permission_denied', {
     details: {
-      needed: anyOf,
+      needed: [...new Set(anyOf)],
       any_or_all: 'any',
       you_have_roles: caller.roles,
       roles_that_have_it: [...new Set(anyOf.flatMap((permission) => presetsHolding(permission)))],

@@ -37,7 +37,7 @@ export async function explainDenial(database: ServerDatabase, denial: AppError, 
     any_or_all,
     you_have_roles: caller.roles,
     ...found,
-    request_url: requestUrl,
+    ...(found.people_who_can_grant.length > 0 && { request_url: requestUrl }),
   };
   return new AppError(denial.code, { ...denial.options, details });
 }

@@ -20,7 +20,8 @@ export interface DenialDetails extends Holders {
   needed: string[];
   any_or_all: 'any' | 'all';
   you_have_roles: string[];
-  request_url: string;
+  /** Where it is asked for; absent where nobody could grant it. */
+  request_url?: string;
   /** A record outside the chapters that one looks after; names of chapters. */
   scope?: { kind: 'chapter'; yours: string[] };
 }

@@ -78,6 +78,9 @@ export const importRow = z.strictObject({
   action: z.enum(rowActions).nullable(),
   problems: z.array(importProblem),
   record_id: z.string().nullable().describe('The record it made, changed or was found to be'),
+  tidied: z
+    .array(z.strictObject({ column: z.int(), text: z.string() }))
+    .describe('Telephone numbers that are stored otherwise than they are written in the file'),
   changed: z.array(z.string()).describe('The fields in which it changes a record that is there; none of a new one'),
   undone: z.enum(left).nullable(),
 });

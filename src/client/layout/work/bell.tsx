@@ -35,8 +35,9 @@ function WorkBell() {
     refreshMs,
     enabled: useIsSettled(),
   });
-  const total = query.data?.total ?? 0;
-  const label = translate('frame.work', { count: thousands(total) });
+  const { total } = query.data ?? {};
+  // What is not known yet is not said to be none.
+  const label = total === undefined ? translate('frame.work_unknown') : translate('frame.work', { count: thousands(total) });
   return (
     <>
       <Tooltip title={label}>
@@ -52,7 +53,7 @@ function WorkBell() {
           }}
         >
           <NotificationsIcon fontSize="small" />
-          {total > 0 && (
+          {total !== undefined && total > 0 && (
             <Box component="span" aria-hidden sx={barBadge('brand')}>
               {total > maxShown ? `${maxShown}+` : total}
             </Box>

@@ -5,10 +5,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { rowActions, type RowAction } from '../../../shared/imports/import-steps.ts';
+import { defaultPageSize } from '../../../shared/specification/constants.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { findDefinition } from '../../state/definitions.ts';
+import { writeListAddress } from '../../state/list-address.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { Counts } from './counts.tsx';
@@ -79,6 +84,7 @@ function Actions({ job }: { job: ImportJob }) {
   };
   return (
     <>
+      <ToNewRecords job={job} />
       {job.can_undo_until && <UndoButton job={job} />}
       {job.state !== 'failed' && <ReportButton job={job} rows="all" />}
       {job.error_count > 0 && job.state !== 'failed' && <ReportButton job={job} rows="problems" />}
@@ -87,6 +93,27 @@ function Actions({ job }: { job: ImportJob }) {
         {translate(job.state === 'failed' ? 'imports.check.again' : 'imports.result.again')}
       </Button>
     </>
+  );
+}
+
+/** To the list with what the import added on top, as long as it is there. */
+function ToNewRecords({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { list } = resourcePaths(job.kind);
+  const { filters = [] } = findDefinition(job.kind)?.list ?? {};
+  if (!list || job.create_count === 0 || (job.state !== 'done' && job.state !== 'done_with_errors')) return null;
+  // Where records say that they came by an import, the others are left out.
+  const filter = (filters as readonly string[]).includes('source') ? { source: 'import' } : {};
+  const sort = { field: 'created_at', order: 'DESC' } as const;
+  return (
+    <Button
+      component={RouterLink}
+      variant="contained"
+      disableElevation
+      to={list + writeListAddress({ filter, sort, page: 1, perPage: defaultPageSize })}
+    >
+      {translate('imports.result.to_new', { smart_count: job.create_count })}
+    </Button>
   );
 }
 

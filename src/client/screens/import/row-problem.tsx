@@ -8,7 +8,9 @@ import { useState, type KeyboardEvent } from 'react';
 
 import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob, ImportProblem, ImportRow, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { skipCodes } from '../../../shared/imports/import-steps.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
 import { useFieldNames } from './use-field-names.ts';
 
@@ -113,8 +115,8 @@ function CellFix({ job, row, problem, groups, fix, busy, column }: CellFixProps)
           </Button>
         </>
       ) : (
-        suggestion !== undefined && (
-          <>
+        <>
+          {suggestion !== undefined && (
             <Button
               size="small"
               variant="outlined"
@@ -124,14 +126,56 @@ function CellFix({ job, row, problem, groups, fix, busy, column }: CellFixProps)
             >
               {translate('imports.check.use', { value: suggestion.slice(0, 60) })}
             </Button>
-            {(like?.suggested ?? 0) > 1 && (
-              <Button size="small" disabled={busy} onClick={() => void fix({ like: { code, column } })}>
-                {translate('imports.check.use_all', { smart_count: like!.suggested })}
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {suggestion !== undefined && (like?.suggested ?? 0) > 1 && (
+            <Button size="small" disabled={busy} onClick={() => void fix({ like: { code, column } })}>
+              {translate('imports.check.use_all', { smart_count: like!.suggested })}
+            </Button>
+          )}
+          {stored !== '' && maySpare(job, problem.field) && (
+            <LeaveOut {...{ problem, fix, busy, column }} line={row.line} count={like?.count ?? 1} />
+          )}
+        </>
       )}
     </Box>
+  );
+}
+
+/** Whether a row goes on without a cell: blank cells are passed over, and no row needs that field or is found by it. */
+function maySpare({ kind, blank_cells, match_on }: ImportJob, field: string | null): boolean {
+  const known: Readonly<Record<string, Field>> = findDefinition(kind)?.fields ?? {};
+  return field !== null && blank_cells === 'keep' && field !== match_on && known[field]?.required !== true;
+}
+
+interface LeaveOutProps extends Pick<CellFixProps, 'problem' | 'fix' | 'busy' | 'column'> {
+  line: number;
+  /** How many rows have the same problem. */
+  count: number;
+}
+
+/** Brings the row in without the cell, or all rows with the same problem without theirs. */
+function LeaveOut({ problem: { code }, fix, busy, column, line, count }: LeaveOutProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={busy}
+        onClick={() => void fix({ cells: [{ line, column, value: '' }] })}
+      >
+        {translate('imports.check.leave_out')}
+      </Button>
+      {count > 1 && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={busy}
+          onClick={() => void fix({ like: { code, column }, value: '' })}
+        >
+          {translate('imports.check.leave_out_all', { smart_count: count })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { Failed, Loading } from '../../views/states.tsx';
 import { RowProblem, type RowMending } from './row-problem.tsx';
 import { useRows } from './use-import.ts';
 import { rowsEach, Pages } from './row-pages.tsx';
+import { useFieldNames } from './use-field-names.ts';
 
 interface RowTableProps extends RowMending {
   filter: Record<string, string>;
@@ -73,6 +74,9 @@ function RowLine({ row, ...props }: RowTableProps & { row: ImportRow }) {
         </Typography>
       </Box>
       {row.changed.length > 0 && <Changed job={job} fields={row.changed} />}
+      {row.tidied.map((cell) => (
+        <Tidied key={cell.column} job={job} {...cell} />
+      ))}
       {row.problems.map((problem) => (
         <RowProblem key={`${problem.code} ${problem.field ?? ''}`} row={row} problem={problem} {...props} />
       ))}
@@ -90,6 +94,17 @@ function Changed({ job, fields }: { job: ImportJob; fields: readonly string[] })
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', pl: 8.5 }}>
       {translate('imports.check.changes', { fields: names })}
+    </Typography>
+  );
+}
+
+/** A telephone number that is stored otherwise than it is written. */
+function Tidied({ job, column, text }: { job: ImportJob } & ImportRow['tidied'][number]) {
+  const translate = useTranslate();
+  const { columnName } = useFieldNames(job);
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', pl: 8.5 }}>
+      {translate('imports.check.tidied', { column: columnName(column), text })}
     </Typography>
   );
 }

@@ -23,7 +23,10 @@ export function Unauthorised() {
   const refused = useRefused();
   const { path, route, needed, isHeld } = refused;
   const [permission] = needed.filter(isPermission);
-  const mayAsk = signedIn && !isHeld && permission !== undefined && path !== null;
+  const { data: holders, error } = useHolders(needed, signedIn);
+  // Who would ask nobody is not sent to do so; where it is not known who decides, the server says it.
+  const mayBeGranted = holders ? holders.people_who_can_grant.length > 0 : error !== null;
+  const mayAsk = signedIn && !isHeld && permission !== undefined && path !== null && mayBeGranted;
   return (
     <MessagePage
       code="401"
@@ -103,16 +106,20 @@ function useRefused(): Refused {
   return { path, route, needed, isHeld: needed.some((one) => held.includes(one)) };
 }
 
+/** Hook: who has what is missing, and who could give it. */
+function useHolders(needed: readonly string[], enabled: boolean) {
+  const query = { need: needed.filter(isPermission).join(',') };
+  const ask = (asking: { signal: AbortSignal }) => callApi('GET /permission_holders', { query, ...asking });
+  return useRead(`holders of ${query.need}`, ask, { enabled });
+}
+
 function useFacts({ path, route, needed }: Refused): Fact[] {
   const translate = useTranslate();
   const { roles } = usePortalUser();
   const roleNames = useRoleNames();
   const nameOf = usePermissionName();
   const known = needed.filter(isPermission);
-  const query = { need: known.join(',') };
-  const { data } = useRead(`holders of ${query.need}`, (asking) =>
-    callApi('GET /permission_holders', { query, ...asking }),
-  );
+  const { data } = useHolders(needed, true);
   // Only a permission that exists has roles that hold it; the presets are known before the server has answered.
   const holders = data?.roles_that_have_it ?? [...new Set(known.flatMap(presetsHolding))];
   const people = data?.people_who_can_grant ?? [];

@@ -7,6 +7,7 @@ import type { Field, FieldKind, FieldOf, kinds } from '../../../shared/definitio
 import type { DateOrder, ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { readYesNo, type Lexicon } from './cell-words.ts';
 import { parseDay } from './parse-date.ts';
+import { readPhone } from './suggest.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
@@ -48,7 +49,7 @@ const readers: { [K in ImportedKind]: Read<K> } = {
   text: asIs,
   long_text: asIs,
   email: asIs,
-  phone: asIs,
+  phone: (text) => readPhone(text) ?? text,
   url: asIs,
   color: asIs,
   integer: (text) => toNumber(text, 0) ?? { code: 'bad_number' },

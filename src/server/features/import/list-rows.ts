@@ -8,6 +8,8 @@ import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireRows } from './import-rights.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
+import { kindOf } from './stage-rows.ts';
+import { takenFields } from '../../../shared/imports/import-kinds.ts';
 
 export type RowsFilter = z.infer<typeof rowsFilter>;
 
@@ -28,22 +30,46 @@ export async function listRows(
   requireRows(job, caller);
   const where = whereOf(tenant, asked);
   const { rows } = await sql<StoredRow>`
-    select line, cells, action, coalesce(record_id, case when action = 'create' then id end) as record_id, undone,
+    select line, cells, read_values, action, coalesce(record_id, case when action = 'create' then id end) as record_id, undone,
       ${changedFields} as changed, coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems
     from import_rows where ${where} order by line offset ${asked.offset} limit ${asked.limit}`.execute(tenant.db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
     tenant.db,
   );
-  return { rows: rows.map((row) => toRow(job, row)), total: firstRow(counted.rows).total };
+  const phones = phoneColumns(job);
+  const told = rows.map(({ read_values, ...row }) => ({
+    ...toRow(job, row),
+    tidied: tidied(phones, row, read_values),
+  }));
+  return { rows: told, total: firstRow(counted.rows).total };
 }
 
 /** The fields in which a row would change its record. */
 export const changedFields = sql`case when action = 'update' then array(select jsonb_object_keys(changes) order by 1) else '{}' end`;
 
-type StoredRow = Omit<ImportRow, 'problems'> & { problems: ImportProblem[] };
+type FoundRow = Omit<ImportRow, 'problems' | 'tidied'> & { problems: ImportProblem[] };
+type StoredRow = FoundRow & { read_values: Readonly<Record<string, unknown>> };
+
+/** The columns of a file that hold telephone numbers, each with its field. */
+function phoneColumns(job: ImportRecord): [column: number, field: string][] {
+  const taken = takenFields(kindOf(job));
+  return job.mapping.flatMap((field, column): [number, string][] =>
+    field !== null && taken[field]?.kind === 'phone' ? [[column, field]] : [],
+  );
+}
+
+const tidied = (
+  phones: readonly (readonly [column: number, field: string])[],
+  { cells }: FoundRow,
+  values: StoredRow['read_values'],
+): ImportRow['tidied'] =>
+  phones.flatMap(([column, field]) => {
+    const text = values[field];
+    return typeof text === 'string' && text !== cells[column]?.trim() ? [{ column, text }] : [];
+  });
 
 /** What concerns a field stands at its column, where the file has one. */
-export function toRow(job: Pick<ImportRecord, 'mapping'>, { problems, ...row }: StoredRow): ImportRow {
+export function toRow(job: Pick<ImportRecord, 'mapping'>, { problems, ...row }: FoundRow): Omit<ImportRow, 'tidied'> {
   const placed = problems.map((problem) => {
     const column = problem.column ?? job.mapping.indexOf(problem.field);
     return { ...problem, column: problem.field === null || column < 0 ? null : column };

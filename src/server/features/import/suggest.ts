@@ -55,9 +55,21 @@ export function suggestEmail(text: string): string {
   return `${tidy.slice(0, at).replaceAll(/\.{2,}/g, '.')}@${near ?? domain}`;
 }
 
-/** Ten digits of what has ten of them, or eleven with the 1 of North America in front. */
-export function suggestPhone(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/\D/g, '');
+/** The ten digits of a number as people write it: with spaces, signs and brackets, or with the 1 of North America in front. */
+export function readPhone(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (/[^\d\s()+.,/–-]/.test(text.normalize('NFKC'))) return undefined;
   if (digits.length === 10) return digits;
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : undefined;
 }
+
+/** The last ten digits of what begins with the code of a country, or has letters between them. */
+export function suggestPhone(text: string): string | undefined {
+  const digits = digitsOf(text).replace(/^00/, '');
+  const isAbroad = /^\s*(?:\+|00)/.test(text.normalize('NFKC')) && digits.length > 10 && digits.length <= 13;
+  if (isAbroad) return digits.slice(-10);
+  if (digits.length === 10) return digits;
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : undefined;
+}
+
+const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');

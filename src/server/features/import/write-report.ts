@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 
-import type { ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { formulaSafe } from '../../../shared/text/formula-guard.ts';
 import { say } from '../../http/messages.ts';
@@ -43,10 +42,12 @@ export async function* reportRows({ job, rows, language, read }: Report): AsyncG
   }
 }
 
+type ReportRow = ReturnType<typeof toRow>;
+
 async function nextRows(
   tenant: TenantScope,
   { job, rows, after }: { job: ImportRecord; rows: ReportRows; after: number },
-): Promise<ImportRow[]> {
+): Promise<ReportRow[]> {
   const found = await sql<Parameters<typeof toRow>[1]>`
     select line, cells, action, undone, coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems, record_id, ${changedFields} as changed
     from import_rows where account_id = ${tenant.accountId} and import_id = ${job.id} and line > ${after}
@@ -55,7 +56,7 @@ async function nextRows(
 }
 
 /** What is wrong with a row, or what was done with it, in words. */
-function outcomeOf(job: ImportRecord, row: ImportRow, language: Language): string {
+function outcomeOf(job: ImportRecord, row: ReportRow, language: Language): string {
   if (row.undone && row.undone !== 'undone') return say(language, { key: `imports.kept.${row.undone}` });
   if (row.problems.length === 0) return say(language, { key: `imports.outcome.${row.action ?? 'skip'}` });
   return row.problems
