@@ -119,7 +119,7 @@ function troubled(
     guest('Xavier', { Organisation: 'Blue Door' }),
     rowOf({ Email: 'nameless@guests.example', Language: 'en' }),
     guest('Mail', { Email: 'mail at home' }),
-    guest('Phone', { Phone: '(555) 555-0100' }),
+    guest('Phone', { Phone: '+34 555 555 0100' }),
     guest('Long', { 'Job title': 'Chief '.repeat(16) }),
     guest('Many', { Skills: Array.from({ length: 21 }, (_, index) => `skill ${index}`).join(';') }),
     guest('Plan', { Plan: misspelt(names.plan) }),

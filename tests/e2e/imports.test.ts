@@ -31,7 +31,7 @@ describe('an import', () => {
       .locator('input[type=file]')
       .setInputFiles(
         fileOf(
-          'Correo,Nombre,Teléfono\nita.one@import.example,Ita,6001234567\nita.two@import.example,Ita,(600) 123-4568\n',
+          'Correo,Nombre,Teléfono\nita.one@import.example,Ita,(600) 123-4567\nita.two@import.example,Ita,+34 600 123 4568\nita.three@import.example,Ita,none\n',
         ),
       );
     await page.getByText('3 of 3 columns matched').waitFor();
@@ -39,17 +39,20 @@ describe('an import', () => {
     await onward(page).click();
     await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByRole('button', { name: 'Use “6001234568”' }).waitFor();
-    expect([await countOf(page, 'New'), await countOf(page, 'Errors')]).toEqual([1, 1]);
+    expect([await countOf(page, 'New'), await countOf(page, 'Errors')]).toEqual([1, 2]);
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Use “6001234568”' }).click();
-    await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
-    await page.getByText('2 new records').waitFor();
+    await page.getByRole('button', { name: 'Leave this cell out' }).click();
+    await page.getByText('Teléfono: stored as 6001234567').waitFor();
+    await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
+    await page.getByText('3 new records').waitFor();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('The import is done').waitFor();
+    await page.getByRole('link', { name: 'See the 3 new records' }).waitFor();
     const api = await apiOf(account);
     const search = `/members?filter=${encodeURIComponent('{"q":"import.example"}')}`;
-    expect((await api.call<unknown[]>(search)).body).toHaveLength(2);
+    expect((await api.call<unknown[]>(search)).body).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();

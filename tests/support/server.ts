@@ -10,7 +10,7 @@ import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { root } from './repository.ts';
 import { within } from './within.ts';
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 240_000;
 /** What is under way has ten seconds, then the database is stopped. */
 const stopTimeoutMs = 60_000;
 
