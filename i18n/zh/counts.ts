@@ -7,6 +7,7 @@ export const charts: Messages['charts'] = {
   show_table: '以表格显示',
   show_chart: '以图表显示',
   running: '%{span}（未完）',
+  other: '其他（%{smart_count} 个来源）',
 };
 
 export const counts: Messages['counts'] = {

@@ -66,7 +66,7 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
             emptiness ? (
               <EmptyCard {...emptiness} height={height} />
             ) : (
-              <Box sx={{ opacity: query.isStale ? 0.5 : 1, transition: 'opacity 150ms' }} aria-busy={query.isStale}>
+              <Box sx={[contentStyle, query.isStale && { opacity: 0.5 }]} aria-busy={query.isStale}>
                 <Content {...props} data={shown.data} asTable={asTable} />
               </Box>
             )
@@ -76,6 +76,10 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
     </Card>
   );
 }
+
+/** Cards that stand beside each other are of one height: what is drawn in them takes it. */
+const contentStyle = { height: '100%', display: 'flex', flexDirection: 'column', transition: 'opacity 150ms' } as const;
+const chartStyle = { flex: '1 1 auto', display: 'flex', flexDirection: 'column' } as const;
 
 type ContentProps<Reply extends CardReply<unknown>> = DashboardCardProps<Reply> & {
   data: Reply['data'];
@@ -92,7 +96,9 @@ function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
         <NumberTable label={title} table={table(data)} height={height} />
       ) : (
         <>
-          <Box aria-hidden>{chart(data)}</Box>
+          <Box aria-hidden sx={chartStyle}>
+            {chart(data)}
+          </Box>
           <HiddenTable label={title} table={table(data)} />
         </>
       )}

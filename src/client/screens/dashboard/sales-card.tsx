@@ -21,12 +21,13 @@ const tones = {
   pending: 'warning',
   failed: 'error',
   disputed: 'error',
-  free: 'neutral',
   refunded: 'neutral',
   partially_refunded: 'neutral',
 } as const;
 
 const height = 260;
+/** So many of the latest orders stand on the card; its file has all that came. */
+const latestShown = 5;
 const pictured = { picture: 'display_image_id' };
 
 export function SalesCard() {
@@ -41,7 +42,7 @@ export function SalesCard() {
       needs={moneyRight}
       empty={(data) => (hasNoOrders(data) ? { text: 'dashboard.sales.empty' } : undefined)}
       head={(data) => (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={bothStyle}>
           <TopEvents data={data} />
           <Latest data={data} />
         </Box>
@@ -137,7 +138,7 @@ function Latest({ data: { latest } }: { data: Data }) {
     <Box component="section">
       <Heading text={translate('dashboard.sales.latest')} />
       <Box component="ul" sx={[(theme) => avatarStyle(theme, 28), listStyle]}>
-        {latest.map(({ id, at, event_title, member, amount, currency, status, link }) => (
+        {latest.slice(0, latestShown).map(({ id, at, event_title, member, amount, currency, status, link }) => (
           <Box component="li" key={id} sx={[lineStyle, { py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }]}>
             <Avatar
               resource={pictured}
@@ -155,10 +156,18 @@ function Latest({ data: { latest } }: { data: Data }) {
                 {event_title} · {ago(at)}
               </Typography>
             </Box>
-            {status !== 'paid' && <Badge tone={tones[status]}>{translate(`dashboard.sales.states.${status}`)}</Badge>}
-            <Box component="span" sx={amountStyle}>
-              <Proof link={link}>{money(amount, currency)}</Proof>
-            </Box>
+            {status !== 'paid' && status !== 'free' && (
+              <Badge tone={tones[status]}>{translate(`dashboard.sales.states.${status}`)}</Badge>
+            )}
+            {status === 'free' ? (
+              <Badge tone="neutral">
+                <Proof link={link}>{translate('dashboard.sales.states.free')}</Proof>
+              </Badge>
+            ) : (
+              <Box component="span" sx={amountStyle}>
+                <Proof link={link}>{money(amount, currency)}</Proof>
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -174,6 +183,14 @@ function Heading({ text, link }: { text: string; link?: ProvingList }) {
   );
 }
 
+/** The lower ends where the card does. */
+const bothStyle = {
+  flex: '1 1 auto',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+} as const;
 // Large enough to be touched.
 const headingStyle = { color: 'text.secondary', mb: 0.25, '& a': { lineHeight: '24px' } } as const;
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
