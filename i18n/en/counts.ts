@@ -6,6 +6,8 @@ export const charts = {
   show_chart: 'Show as a chart',
   running: '%{span} (running)',
   other: 'Other (%{smart_count} source) |||| Other (%{smart_count} sources)',
+  next: 'Next %{name}',
+  no_next: 'None scheduled',
 };
 
 export const counts = {

@@ -191,7 +191,15 @@ export const ledgerEntries = defineResource({
     ],
     sorts: ['at', 'net_cents', 'created_at'],
     order: ['at', 'DESC'],
-    sums: { fields: ['gross_cents', 'fee_cents', 'net_cents'] },
+    sums: {
+      fields: ['gross_cents', 'fee_cents', 'net_cents'],
+      standing: {
+        field: 'net_cents',
+        by: 'state',
+        is: ['available', 'pending'],
+        next: { of: 'payouts', field: 'amount_cents', on: 'arrives_on', by: 'status', is: ['pending', 'in_transit'] },
+      },
+    },
   },
   form: [
     {

@@ -2,11 +2,11 @@
 
 /**
  * Each has at least 3:1 to the card behind it (WCAG 2.2, 1.4.11). Searched for among colours of middling strength, so that for any organisation no
- * two of them look alike to somebody without one kind of cones, and least of all neighbours and the first few, which charts use most.
+ * two of them look alike to somebody without one kind of cones. None of the first few is a red: that is a signal's.
  */
 const others = {
-  light: ['#5a2276', '#7b0019', '#5fa15f', '#248071', '#4040b1', '#2790f8', '#a97bad', '#7a541e'],
-  dark: ['#fadb5a', '#e99c2d', '#5de7f5', '#2cb5d3', '#b7ecb5', '#585fd5', '#b14f00', '#96c995'],
+  light: ['#2790f8', '#5fa15f', '#5a2276', '#a97bad', '#7a541e', '#248071', '#4040b1', '#7b0019'],
+  dark: ['#2cb5d3', '#fadb5a', '#b14f00', '#b7ecb5', '#585fd5', '#e99c2d', '#96c995', '#5de7f5'],
 } as const;
 
 /**
