@@ -16,7 +16,7 @@ export interface Standing<Name extends string = string> {
   field: Name;
   by: Name;
   is: readonly string[];
-  /** The first by a day, of those in some states. */
+  /** The first by a day, today or later, of those in some states. */
   next: { of: string; field: string; on: string; by: string; is: readonly string[] };
 }
 

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
 import { Card, CardState } from '../../views/card.tsx';
+import { ownPaper } from '../../views/charts/own-paper.ts';
 import type { CardTable } from '../../views/figures/cells.ts';
 import { ChartOrTable } from '../../views/charts/chart-tools.tsx';
 import { HiddenTable } from '../../views/charts/hidden-table.tsx';
@@ -96,7 +97,7 @@ function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
         <NumberTable label={title} table={table(data)} height={height} />
       ) : (
         <>
-          <Box aria-hidden sx={chartStyle}>
+          <Box aria-hidden sx={[chartStyle, ownPaper]}>
             {chart(data)}
           </Box>
           <HiddenTable label={title} table={table(data)} />

@@ -8,6 +8,7 @@ import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { forcedBar } from '../../views/charts/own-paper.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';
@@ -115,6 +116,7 @@ function TopEvents({ data: { top_events: events, currency, links } }: { data: Da
               <Box aria-hidden sx={{ mt: 0.25, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
                 <Box
                   sx={{
+                    ...forcedBar,
                     height: '100%',
                     borderRadius: 2,
                     width: `${Math.min(1, sell_through) * 100}%`,

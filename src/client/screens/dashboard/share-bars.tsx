@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import type { Change } from '../../../shared/contracts/dashboard-query.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { forcedBar } from '../../views/charts/own-paper.ts';
 import { useCells } from '../../views/figures/cells.ts';
 import { ChangeMark } from '../../views/figures/change-mark.tsx';
 import { linkedRow, Proof } from '../../views/figures/proof.tsx';
@@ -51,6 +52,7 @@ export function ShareBars({ lines, label }: { lines: readonly ShareLine[]; label
           <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
             <Box
               sx={{
+                ...forcedBar,
                 height: '100%',
                 borderRadius: 2,
                 width: `${(line.share / most) * 100}%`,

@@ -11,6 +11,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
+import { ownPaper } from '../../views/charts/own-paper.ts';
 import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { linkedRow, Proof } from '../../views/figures/proof.tsx';
@@ -103,7 +104,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
   const parts = shown.map(({ key, count }, index) => ({ key, count, color: colors[index]! }));
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box aria-hidden sx={{ width: ringPx, height: ringPx, flex: 'none' }}>
+      <Box aria-hidden sx={[{ width: ringPx, height: ringPx, flex: 'none' }, ownPaper]}>
         <Ring parts={parts} height={ringPx} />
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 190px', minWidth: 0 }}>

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Standing } from '../../../shared/definition/list-sums.ts';
+import { dayOf } from '../../../shared/time/time-zone.ts';
 import { useChoiceLabel, useFieldLabel, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { onlyFields } from '../../providers/list-path.ts';
 import { findDefinition } from '../../state/definitions.ts';
+import { useTenant } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Proof } from '../figures/proof.tsx';
 import { useRead } from '../use-read.ts';
@@ -54,16 +56,17 @@ function InState({ resource, standing: { field, by }, value }: StandingProps & {
   );
 }
 
-/** The first of them to come, and when. */
+/** The first of them to come from today on, and when. */
 function Next({ next: { of, field, on, by, is }, resource }: { next: Standing['next']; resource: Resource }) {
   const translate = useTranslate();
   const nounOf = useResourceNoun(resource);
   const labelOf = useFieldLabel(of);
   const { money, day } = useFormats();
+  const { time_zone: timeZone } = useTenant();
   const { data, error } = useGetList<RaRecord>(
     of,
     {
-      filter: { [by]: is, [`${on}_null`]: false },
+      filter: { [by]: is, [`${on}_gte`]: dayOf(Date.now(), timeZone) },
       sort: { field: on, order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
       meta: onlyFields([field, on, 'currency']),

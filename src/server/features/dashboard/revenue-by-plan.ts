@@ -36,10 +36,10 @@ export function revenueByPlan(
       };
     })
     .toSorted((one, other) => other.gross - one.gross || (one.plan_id < other.plan_id ? -1 : 1));
-  const left = plans.reduce(
-    (rest, { gross, net }) => ({ gross: rest.gross - gross, net: rest.net - net }),
-    { gross: total.gross, net: total.net },
-  );
+  const left = plans.reduce((rest, { gross, net }) => ({ gross: rest.gross - gross, net: rest.net - net }), {
+    gross: total.gross,
+    net: total.net,
+  });
   if (left.gross === 0 && left.net === 0) return plans;
   const share = shareOf(left.gross, total.gross);
   return [...plans, { plan_id: null, name: null, ...left, share, link: linkOf({ plan_id_null: true }) }];
