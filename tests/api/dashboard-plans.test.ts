@@ -20,7 +20,7 @@ async function pay(tenant: TestTenant, amount: number, of: { subscription_id?: s
 }
 
 describe('what a plan brings', () => {
-  test('what a plan brings is what was paid for it, also when the subscription has gone over to another since', async () => {
+  test('what a plan brings is what was paid for it, whatever became of the subscription', async () => {
     const tenant = await newTenant();
     const gold = await tenant.given.plan(named('Gold'));
     const silver = await tenant.given.plan(named('Silver'));

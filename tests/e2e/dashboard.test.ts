@@ -161,7 +161,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('which plan brings most this quarter takes three clicks to know and to have as a file, and its list says the same', async () => {
+test('which plan brings most this quarter takes three clicks to know and to have as a file', async () => {
   await openQuiet();
   const revenue = card(en.dashboard.revenue.title);
   await revenue.getByRole('button', { name: en.dashboard.status.by_plan }).waitFor();

@@ -40,7 +40,7 @@ describe('the sums of a list', () => {
     expect(screen.queryByRole('region', { name: 'Sums of what this list shows' })).toBeNull();
   });
 
-  it('the sums of the ledger begin with what is available and pending, and with the first payout from today on', async () => {
+  it('the sums of a list begin with how an amount stands, and with what comes next', async () => {
     const inStates: Record<string, number> = { available: 120_050, pending: 9_900 };
     const { calls } = openScreen({
       at: '/ledger?filter={"kind":["refund"]}',

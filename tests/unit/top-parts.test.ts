@@ -10,6 +10,6 @@ test.each([
     ['a', 'b', 'c', 'd'],
     ['e', 'f'],
   ],
-])('parts of a chart are drawn by themselves up to five, and else the four largest: %j and %j', (shown, rest) => {
+])('the parts of a chart are drawn by themselves up to five, and else the four largest: %j and %j', (shown, rest) => {
   expect(topParts([...shown, ...rest])).toEqual({ shown, rest });
 });
