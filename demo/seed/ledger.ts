@@ -64,6 +64,7 @@ function entry(telling: Telling, { at, kind, gross = 0, fee = 0, of, currency, r
     kind,
     source: of?.source ?? 'manual',
     payment_id: of?.id ?? null,
+    plan_id: of?.plan_id ?? null,
     member_id: of?.member_id ?? null,
     chapter_id: of?.chapter_id ?? null,
     gross_cents: gross,

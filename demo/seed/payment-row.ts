@@ -25,6 +25,7 @@ export function paymentRow(
     chapter_id: chapter,
     source,
     subscription_id: null,
+    plan_id: null,
     event_order_id: null,
     channel_id: null,
     amount_cents: amount,

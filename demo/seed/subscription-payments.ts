@@ -23,7 +23,7 @@ export function ofSubscription(telling: Telling, one: SubscriptionRow): PaymentR
     chapter: one.chapter_id,
     method,
   };
-  const of = { subscription_id: one.id };
+  const of = { subscription_id: one.id, plan_id: one.plan_id };
   const make = (at: number, more: Partial<PaymentRow> = {}) =>
     paymentRow(telling, { ...draft, at }, { ...of, ...more });
   const started = msOf(one.started_at!);

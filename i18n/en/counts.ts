@@ -5,6 +5,9 @@ export const charts = {
   show_table: 'Show as a table',
   show_chart: 'Show as a chart',
   running: '%{span} (running)',
+  other: 'Other (%{smart_count} source) |||| Other (%{smart_count} sources)',
+  next: 'Next %{name}',
+  no_next: 'None scheduled',
 };
 
 export const counts = {

@@ -103,6 +103,13 @@ export const dashboard = {
     no_channels: 'Groups, chapters, topics and courses will be counted here.',
     no_mrr: 'Monthly subscription revenue appears here with the first subscription.',
   },
+  axes: {
+    gross_day: 'Gross a day, %{currency}',
+    gross_week: 'Gross a week, %{currency}',
+    gross_month: 'Gross a month, %{currency}',
+    moves: 'New and left a week',
+    members: 'Members',
+  },
   revenue: {
     title: 'Revenue',
     gross: 'Gross',
@@ -111,6 +118,9 @@ export const dashboard = {
     net: 'Net',
     others: 'In other currencies, net:',
     empty: 'Revenue by source appears here with the first payment.',
+    by_source: 'By source',
+    plan: 'Plan',
+    not_plans: 'Not for a plan',
   },
   transactions: {
     title: 'Event transactions',

@@ -7,6 +7,9 @@ export const charts: Messages['charts'] = {
   show_table: 'Mostrar como tabla',
   show_chart: 'Mostrar como gráfico',
   running: '%{span} (en curso)',
+  other: 'Otros (%{smart_count} origen) |||| Otros (%{smart_count} orígenes)',
+  next: 'Próxima: %{name}',
+  no_next: 'Ninguna prevista',
 };
 
 export const counts: Messages['counts'] = {

@@ -105,6 +105,13 @@ export const dashboard: Messages['dashboard'] = {
     no_channels: 'Aquí se cuentan grupos, capítulos, temas y cursos.',
     no_mrr: 'Con la primera suscripción, aquí consta lo que aportan al mes.',
   },
+  axes: {
+    gross_day: 'Bruto por día, %{currency}',
+    gross_week: 'Bruto por semana, %{currency}',
+    gross_month: 'Bruto por mes, %{currency}',
+    moves: 'Altas y bajas por semana',
+    members: 'Miembros',
+  },
   revenue: {
     title: 'Ingresos',
     gross: 'Bruto',
@@ -113,6 +120,9 @@ export const dashboard: Messages['dashboard'] = {
     net: 'Neto',
     others: 'En otras monedas, neto:',
     empty: 'Los ingresos por origen aparecerán aquí con el primer pago.',
+    by_source: 'Por origen',
+    plan: 'Plan',
+    not_plans: 'Sin plan',
   },
   transactions: {
     title: 'Transacciones de eventos',

@@ -7,6 +7,9 @@ export const charts: Messages['charts'] = {
   show_table: '以表格显示',
   show_chart: '以图表显示',
   running: '%{span}（未完）',
+  other: '其他（%{smart_count} 个来源）',
+  next: '下一笔%{name}',
+  no_next: '暂无安排',
 };
 
 export const counts: Messages['counts'] = {

@@ -105,6 +105,13 @@ export const dashboard: Messages['dashboard'] = {
     no_channels: '此处统计群组、分会、话题和课程。',
     no_mrr: '有首个订阅后，此处显示每月经常性收入。',
   },
+  axes: {
+    gross_day: '每日总额（%{currency}）',
+    gross_week: '每周总额（%{currency}）',
+    gross_month: '每月总额（%{currency}）',
+    moves: '每周新增与离开',
+    members: '会员',
+  },
   revenue: {
     title: '收入',
     gross: '总额',
@@ -113,6 +120,9 @@ export const dashboard: Messages['dashboard'] = {
     net: '净额',
     others: '其他货币净额：',
     empty: '首笔付款后，此处按来源显示收入。',
+    by_source: '按来源',
+    plan: '会员方案',
+    not_plans: '非方案收入',
   },
   transactions: {
     title: '活动交易',

@@ -216,7 +216,7 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
   test(`the numbers of ${slug} for a source, another currency and a top event are the sums of their lists`, async () => {
     const tenant = tenants.get(slug)!;
     for (const [call, parts] of [
-      ['revenue', ['by_source', 'other_currencies']],
+      ['revenue', ['by_source', 'by_plan', 'other_currencies']],
       ['event_transactions', ['top_events', 'other_currencies']],
     ] as const) {
       const { data } = await tenant.ask(call, 'period=28d');

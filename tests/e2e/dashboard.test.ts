@@ -1,5 +1,6 @@
 /** The dashboard, the work queue and setting up, as people use them: from a number to the list that proves it. screens.md 2.2, 2.3 and 5. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -158,6 +159,36 @@ describe('the dashboard', () => {
       .poll(async () => (await rows.allInnerTexts()).slice(1, 1 + names.length))
       .toEqual(names.map((name) => expect.stringContaining(name) as string));
   });
+});
+
+test('which plan brings most this quarter takes three clicks to know and to have as a file', async () => {
+  await openQuiet();
+  const revenue = card(en.dashboard.revenue.title);
+  await revenue.getByRole('button', { name: en.dashboard.status.by_plan }).waitFor();
+  let clicks = 0;
+  const click = async <T>(done: Promise<T>): Promise<T> => ((clicks += 1), done);
+
+  await click(page.getByRole('combobox', { name: en.dashboard.period }).selectOption('qtd'));
+  await click(revenue.getByRole('button', { name: en.dashboard.status.by_plan }).click());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    click(revenue.getByRole('button', { name: 'Download as CSV' }).click()),
+  ]);
+
+  expect([clicks, download.suggestedFilename()]).toEqual([3, 'revenue-by-plan.csv']);
+  const [first] = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(1);
+  const most = revenue.getByRole('list').getByRole('link').first();
+  const [, name, net] = /^"?([^"]+?)"?,[^,]+,(-?[\d.]+),/.exec(first!)!;
+  expect(name).toBe(await most.innerText());
+
+  await most.click();
+  const sums = page.getByRole('region', { name: en.list.sums.title });
+  const shown = await sums
+    .locator('div', { has: page.getByText('Net', { exact: true }) })
+    .getByRole('definition')
+    .last()
+    .innerText();
+  expect(Number(shown.replace(/[^\d.-]/g, ''))).toBe(Number(net));
 });
 
 describe('the bell', () => {

@@ -58,7 +58,8 @@ export function provenBy(call: Call, data: Data): Proof[] {
       const number = place?.[counts[name] ?? name];
       if (typeof number === 'number') found.push([name, number, link]);
     }
-  for (const part of ['by_status', 'by_plan', 'items'].flatMap((name) => (data[name] as Data[] | undefined) ?? []))
+  const counted = call === 'revenue' ? [] : ['by_status', 'by_plan', 'items'];
+  for (const part of counted.flatMap((name) => (data[name] as Data[] | undefined) ?? []))
     found.push([String(part['key'] ?? part['plan_id'] ?? part['id']), part['count'], part['link'] as string]);
   for (const name of ['other', 'not_given'].filter((part) => (data[part] as Data | undefined)?.['count'])) {
     const part = data[name] as Data;
@@ -89,6 +90,14 @@ export function sumsProvenBy(data: Data): SumProof[] {
       [`gross of ${String(key)}`, gross, link as string, column('gross_cents', 'kind', ['charge'])],
       [`net of ${String(key)}`, net, link as string, column('net_cents', 'kind')],
     ]),
+    ...parts('by_plan').flatMap(({ plan_id, gross, net, link }): SumProof[] =>
+      gross === undefined
+        ? []
+        : [
+            [`gross of ${String(plan_id)}`, gross, link as string, column('gross_cents', 'kind', ['charge'])],
+            [`net of ${String(plan_id)}`, net, link as string, column('net_cents', 'kind')],
+          ],
+    ),
     ...parts('other_currencies').map(({ currency, net, link }): SumProof => [
       `net in ${String(currency)}`,
       net,
@@ -123,6 +132,11 @@ export function numbersOf(call: Call, data: Data): Data {
     );
   if (call === 'member_stats')
     return { ...plain, by_plan: keyed(plain['by_plan'], (part) => part['plan_id'] ?? 'none') };
-  if (call === 'revenue') return { ...plain, by_source: keyed(plain['by_source'], (part) => part['key']) };
+  if (call === 'revenue')
+    return {
+      ...plain,
+      by_source: keyed(plain['by_source'], (part) => part['key']),
+      by_plan: keyed(plain['by_plan'], (part) => part['plan_id'] ?? 'none'),
+    };
   return plain;
 }

@@ -112,7 +112,7 @@ export async function addRows({ owner }: TestDatabase, more: More): Promise<void
   });
 }
 
-function entry(index: number, { account_id, random, moment, currency, chapter_id, deleted_at }: Draw) {
+function entry(index: number, { account_id, random, moment, currency, chapter_id, plan_id, deleted_at }: Draw) {
   const kind = random.pick(ledgerKinds);
   const amount = random.int(100, 90_000);
   const sign = { charge: 1, refund: -1, dispute: -1, dispute_won: 1, payout: -1, payout_failed: 1 }[kind] ?? 0;
@@ -123,6 +123,7 @@ function entry(index: number, { account_id, random, moment, currency, chapter_id
     kind,
     source: random.pick([...revenueSources]),
     chapter_id: chapter_id(),
+    plan_id: random.chance(0.4) ? plan_id() : null,
     currency: currency(),
     deleted_at: deleted_at(),
     gross_cents: sign * amount,

@@ -82,13 +82,14 @@ export function countTheSecondWay({ rows, timeZone, nowMs, chapter }: Setting) {
     sums && { refunds: Math.abs(sums.refunds), fees: Math.abs(sums.fees ?? 0) };
 
   const isRefund = (kind: string) => kind === 'refund' || kind.startsWith('dispute');
-  const money = (window: Window, of = currency, source?: string) => {
-    const those = entries.filter(
-      (entry) => entry.currency === of && within(entry.at, window) && (!source || entry.source === source),
+  const money = (window: Window, of = currency, those: Partial<(typeof entries)[number]> = {}) => {
+    const asked = Object.entries({ ...those, currency: of }) as [keyof (typeof entries)[number], unknown][];
+    const found = entries.filter(
+      (entry) => within(entry.at, window) && asked.every(([name, value]) => entry[name] === value),
     );
-    const gross = total(those, (entry) => (isRefund(entry.kind) ? 0 : entry.gross_cents));
-    const refunds = total(those, (entry) => (isRefund(entry.kind) ? entry.gross_cents : 0));
-    const fees = total(those, ({ fee_cents }) => fee_cents);
+    const gross = total(found, (entry) => (isRefund(entry.kind) ? 0 : entry.gross_cents));
+    const refunds = total(found, (entry) => (isRefund(entry.kind) ? entry.gross_cents : 0));
+    const fees = total(found, ({ fee_cents }) => fee_cents);
     return { gross, refunds, fees, net: gross + refunds + fees };
   };
   const sold = (window: Window, of = currency) => {
@@ -247,13 +248,14 @@ export function countTheSecondWay({ rows, timeZone, nowMs, chapter }: Setting) {
     revenue: ({ period, compare }: CardMeta) => {
       const compared = compare ? money(compare.of) : undefined;
       const previous = compare ? money(compare) : undefined;
-      const sources = [
-        ...new Set(
-          entries
-            .filter((entry) => entry.currency === currency && within(entry.at, period))
-            .map(({ source }) => source),
-        ),
-      ];
+      const those = entries.filter((entry) => entry.currency === currency && within(entry.at, period));
+      const by = <K extends 'source' | 'plan_id'>(name: K) =>
+        Object.fromEntries(
+          [...new Set(those.map((entry) => entry[name]))].map((value) => {
+            const { gross, net } = money(period, currency, { [name]: value });
+            return [value ?? 'none', { gross, net, share: share(gross, money(period).gross) }];
+          }),
+        );
       return {
         currency,
         total: money(period),
@@ -270,12 +272,8 @@ export function countTheSecondWay({ rows, timeZone, nowMs, chapter }: Setting) {
           change: compare ? change(mrrAt(compare.of.to), mrrAt(compare.to)) : null,
           spark: weeks(12).map(({ to }) => mrrAt(to)),
         },
-        by_source: Object.fromEntries(
-          sources.map((source) => {
-            const { gross, net } = money(period, currency, source);
-            return [source, { gross, net, share: share(gross, money(period).gross) }];
-          }),
-        ),
+        by_source: by('source'),
+        by_plan: by('plan_id'),
         other_currencies: otherCurrencies(entries, period).map((of) => ({ currency: of, net: money(period, of).net })),
       };
     },

@@ -3,11 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { eventTransactions } from '../../src/client/providers/stubs/money-figures.ts';
+import { eventTransactions, revenue } from '../../src/client/providers/stubs/money-figures.ts';
 import { resolvePeriod } from '../../src/shared/time/periods.ts';
 import { asked, card, openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();
+
+const period = resolvePeriod(
+  { period: '28d', compare: 'none' },
+  { nowMs: Date.now(), timeZone: 'UTC', weekStart: 'monday' },
+);
+/** What the scripted server is asked. */
+const stubbed = { members: Array.from({ length: 400 }, () => ({}) as never), period, weeks: period };
 
 describe('a card', () => {
   test('a card that fails says so and is tried again by itself; the others stand', async () => {
@@ -153,15 +160,7 @@ describe('the links of the dashboard', () => {
   });
 
   test('the amount that events brought leads on before and after refunds', async () => {
-    const period = resolvePeriod(
-      { period: '28d', compare: 'none' },
-      { nowMs: Date.now(), timeZone: 'UTC', weekStart: 'monday' },
-    );
-    const { data, meta } = eventTransactions({
-      members: Array.from({ length: 400 }, () => ({}) as never),
-      period,
-      weeks: period,
-    });
+    const { data, meta } = eventTransactions(stubbed);
     const links = { ...data.links, gross: '/orders?filter=gross', net: '/orders?filter=net' };
     openDashboard({
       answer: ({ path }) =>
@@ -174,6 +173,39 @@ describe('the links of the dashboard', () => {
       within(within(transactions).getByText(name, { selector: 'dt' }).parentElement!).getByRole('link');
     expect(linkOf('Gross')).toHaveAttribute('href', links.gross);
     expect(linkOf('Net')).toHaveAttribute('href', links.net);
+  });
+
+  test('the smallest sources of revenue are drawn as one, and the file has each', async () => {
+    const { data, meta } = revenue(stubbed);
+    const keys = ['subscription', 'event_ticket', 'paid_group', 'ad', 'donation', 'certificate'] as const;
+    const by_source = keys.map((key) => ({ key, label: `Of ${key}`, gross: 100, net: 90, share: 0.1, link: null }));
+    openDashboard({
+      answer: ({ path }) =>
+        path.startsWith('/dashboard/revenue')
+          ? new Response(JSON.stringify({ data: { ...data, by_source }, meta }))
+          : undefined,
+    });
+    const found = await ready('Revenue');
+    within(found).getByText('Other (2 sources)');
+    expect(within(found).queryByText('Of donation')).toBeNull();
+    within(found).getByRole('columnheader', { name: 'Of donation (USD)' });
+  });
+
+  test('revenue is parted by plan at a click, and its file then holds the plans', async () => {
+    const saved = savedFiles();
+    openDashboard();
+    const found = await ready('Revenue');
+    await user.click(within(found).getByRole('button', { name: 'By plan' }));
+    const lines = within(within(found).getByRole('list', { name: 'By plan' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Professional\$[\d,.]+[\d.]+%$/),
+      expect.stringMatching(/^Student\$[\d,.]+[\d.]+%$/),
+    ]);
+    await user.click(within(found).getByRole('button', { name: 'Download as CSV: Revenue' }));
+    expect(await saved[0]!.text()).toMatch(
+      /Plan,Gross \(USD\),Net \(USD\),Share\r\nProfessional,[\d.]+,[\d.]+,0\.\d+\r\n/,
+    );
+    vi.restoreAllMocks();
   });
 
   test('an order shows the picture of its buyer, or the initials where there is none', async () => {

@@ -39,4 +39,43 @@ describe('the sums of a list', () => {
     expect(await screen.findAllByRole('row')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Sums of what this list shows' })).toBeNull();
   });
+
+  it('the sums of a list begin with how an amount stands, and with what comes next', async () => {
+    const inStates: Record<string, number> = { available: 120_050, pending: 9_900 };
+    const { calls } = openScreen({
+      at: '/ledger?filter={"kind":["refund"]}',
+      pages: [
+        {
+          path: '/ledger',
+          element: <ResourceList resource={findDefinition('ledger_entries') as Resource} screen="my-earnings" />,
+        },
+      ],
+      answer: ({ path }) => {
+        if (path.startsWith('/payouts'))
+          return new Response(
+            JSON.stringify([
+              { id: 'next', amount_cents: 70_000, currency: 'EUR', arrives_on: '2099-03-04', version: 1 },
+            ]),
+            { headers: { 'content-range': 'payouts 0-0/1' } },
+          );
+        if (!path.startsWith('/ledger_entries/sums')) return undefined;
+        const [state] = /available|pending/.exec(path) ?? [];
+        const net_cents = state === undefined ? -5 : inStates[state];
+        return Response.json({ data: [{ currency: 'EUR', count: 1, sums: { net_cents } }] });
+      },
+    });
+    const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement!;
+    const available = await figure('Available');
+    expect(await within(available).findByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('{"state":["available"]}')),
+    );
+    expect(available).toHaveTextContent('€1,200.50');
+    expect(await figure('Pending')).toHaveTextContent('€99.00');
+    const next = await figure('Next payout');
+    expect(await within(next).findByRole('link')).toHaveAttribute('href', expect.stringContaining('next'));
+    expect(next).toHaveTextContent('Next payout€700.00Arrives on Mar 4, 2099');
+    const asked = decodeURIComponent(calls.find(({ path }) => path.startsWith('/payouts'))!.path);
+    expect(asked).toMatch(/"arrives_on_gte":"\d{4}-\d\d-\d\d"/);
+  });
 });

@@ -2,12 +2,21 @@
 import { describe, expect, test } from 'vitest';
 
 import { chartColors } from '../../src/client/views/charts/chart-colors.ts';
+import { makePalette, surfaces } from '../../src/client/theme/theme-palette.ts';
+import { stories } from '../../demo/seed/load.ts';
 import { contrastOf } from '../../src/shared/color/contrast.ts';
 
-const grounds = { light: '#ffffff', dark: '#1e1e1e' } as const;
-const organisations = ['#0072E8', '#B3261E', '#0B6E4F', '#6D28D9', '#C2185B', '#455A64', '#E07B00'];
+const demo = stories.map(({ account }) => account.primary_color);
+const organisations = [...demo, '#0072E8', '#B3261E', '#6D28D9', '#455A64', '#E07B00'];
+const modes = ['light', 'dark'] as const;
 
-/** What people without red, or without green, cones see of a colour (Viénot, Brettel and Mollon 1999), in linear light. */
+/** The colour of an organisation as charts draw it. */
+function drawn(primaryColor: string, mode: (typeof modes)[number]): string {
+  const { primary } = makePalette({ primaryColor, accentColor: primaryColor, mode });
+  return (primary as { main: string }).main;
+}
+
+/** What people without red, green or blue cones see of a colour (Viénot, Brettel and Mollon 1999; Machado 2009), in linear light. */
 const seenBy: Record<string, number[][]> = {
   everybody: [
     [1, 0, 0],
@@ -23,6 +32,11 @@ const seenBy: Record<string, number[][]> = {
     [0.29275, 0.70725, 0],
     [0.29275, 0.70725, 0],
     [-0.02234, 0.02234, 1],
+  ],
+  tritanopes: [
+    [1.01277, 0.13548, -0.14826],
+    [-0.01243, 0.86812, 0.14431],
+    [0.07589, 0.805, 0.11911],
   ],
 };
 
@@ -48,28 +62,29 @@ function difference(one: string, other: string, by: number[][]): number {
   return 100 * Math.hypot(...a!.map((value, index) => value - b![index]!));
 }
 
-describe.each(Object.entries(grounds))('the colours of a chart on a %s ground', (mode, ground) => {
-  const [, ...others] = chartColors('#0072E8', mode as keyof typeof grounds);
+describe.each(modes)('the colours of a chart on a %s ground', (mode) => {
+  const palettes = organisations.map((color) => chartColors(drawn(color, mode), mode));
 
   test(`eight colours on a ${mode} ground begin with the organisation’s own`, () => {
-    for (const own of organisations) {
-      const colors = chartColors(own, mode as keyof typeof grounds);
-      expect([colors.length, new Set(colors).size, colors[0]]).toEqual([8, 8, own]);
-    }
+    expect(palettes.map((colors) => [colors[0], new Set(colors).size])).toEqual(
+      organisations.map((color) => [drawn(color, mode), 8]),
+    );
   });
 
-  test(`each colour that is not the organisation’s has 3:1 to a ${mode} ground`, () => {
-    for (const color of others) expect([color, contrastOf(color, ground) >= 3]).toEqual([color, true]);
+  test(`each colour of a chart has 3:1 to a ${mode} ground`, () => {
+    const faint = palettes.flat().filter((color) => contrastOf(color, surfaces[mode].paper) < 3);
+    expect(faint).toEqual([]);
   });
 
-  test.each(Object.keys(seenBy))(`neighbours on a ${mode} ground can be told apart by %s`, (who) => {
-    for (const own of organisations) {
-      const colors = chartColors(own, mode as keyof typeof grounds);
-      const close = colors
-        .slice(1)
-        .map((color, index) => ({ pair: [colors[index], color], by: difference(color, colors[index]!, seenBy[who]!) }))
-        .filter(({ by }) => by < 7);
-      expect(close).toEqual([]);
-    }
+  test.each(Object.keys(seenBy))(`no two colours of a chart on a ${mode} ground look alike to %s`, (who) => {
+    const alike = palettes.flatMap((colors) =>
+      colors.flatMap((one, index) =>
+        colors
+          .slice(index + 1)
+          .map((other) => ({ pair: [one, other], by: difference(one, other, seenBy[who]!) }))
+          .filter(({ by }) => by < 8),
+      ),
+    );
+    expect(alike).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('the days of a period', () => {
     ['qtd', '2026-11-22', '2026-10-01 2026-11-22 week 8'],
     ['qtd', '2026-01-01', '2026-01-01 2026-01-01 day 1'],
     ['ytd', '2026-11-22', '2026-01-01 2026-11-22 month 11'],
-    ['ytd', '2026-02-10', '2026-01-01 2026-02-10 day 41'],
+    ['ytd', '2026-02-10', '2026-01-01 2026-02-10 week 7'],
   ])('the days of the period %s on %s are %s', (period, day, expected) => {
     expect(short(of(period, day))).toBe(expected);
   });

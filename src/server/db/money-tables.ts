@@ -40,6 +40,8 @@ export interface PaymentsTable extends CollectionColumns {
   chapter_id: string | null;
   source: Generated<string>;
   subscription_id: string | null;
+  /** What was paid for; written by the database. */
+  plan_id: string | null;
   event_order_id: string | null;
   channel_id: string | null;
   amount_cents: Generated<number>;
@@ -93,6 +95,8 @@ export interface LedgerEntriesTable extends CollectionColumns {
   kind: Generated<string>;
   source: Generated<string>;
   payment_id: string | null;
+  /** The payment's; written by the database. */
+  plan_id: string | null;
   member_id: string | null;
   chapter_id: string | null;
   gross_cents: Generated<number>;

@@ -62,6 +62,18 @@ export const revenueReply = cardOf(
         link: provingList,
       }),
     ),
+    by_plan: z
+      .array(
+        z.strictObject({
+          plan_id: z.uuid().nullable().describe('Null: all that was paid for no plan'),
+          name: z.string().nullable(),
+          gross: cents,
+          net: cents,
+          share: z.number(),
+          link: provingList,
+        }),
+      )
+      .describe('The plans that brought most first; together with what is no plan’s they come to `total`'),
     series: z.array(revenuePoint),
     other_currencies: otherCurrencies,
     links: provingLists('gross', 'refunds', 'fees', 'net'),

@@ -7,6 +7,17 @@ export interface ListSums<Name extends string = string> {
   fields: readonly Name[];
   /** The states whose records count, where not all do: nobody paid what failed. */
   of?: { field: Name; is: readonly string[] };
+  /** What stands above them, whatever the list is narrowed to. */
+  standing?: Standing<Name>;
+}
+
+/** How much of an amount there is in some states, and which record of another collection comes next. */
+export interface Standing<Name extends string = string> {
+  field: Name;
+  by: Name;
+  is: readonly string[];
+  /** The first by a day, today or later, of those in some states. */
+  next: { of: string; field: string; on: string; by: string; is: readonly string[] };
 }
 
 interface Summed {
@@ -19,6 +30,9 @@ export function checkSums({ fields, list: { sums } }: Summed, refuse: (problem: 
   if (!sums) return;
   const columns = new Set(sums.fields.map((key) => currencyColumn(fields[key])));
   if (columns.size !== 1 || columns.has(undefined)) refuse('its sums are not of amounts in one currency a record');
+  const { standing } = sums;
+  if (standing && (!sums.fields.includes(standing.field) || fields[standing.by]?.kind !== 'state'))
+    refuse(`${standing.field} is not summed up by state ${standing.by}`);
   if (sums.of && fields[sums.of.field]?.kind !== 'state') refuse(`${sums.of.field} does not say what counts`);
 }
 

@@ -25,8 +25,8 @@ export const toWeekStart = (chosen: string | null): WeekStart => weekStarts.find
 export const longestPeriodDays = 1_830;
 /** Up to here a window is compared with the same weekdays of last year, above with the same dates. screens.md 5.1. */
 const longestByWeekdays = 92;
-/** Own choice: a chart has at most so many days, then weeks, then months. */
-const maxDayBuckets = 45;
+/** Own choice: a chart has at most a month of days, then weeks, then months. */
+const maxDayBuckets = 31;
 const maxWeekBucketDays = 190;
 
 /** Days from the first to the last, both included. */

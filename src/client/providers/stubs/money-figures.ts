@@ -25,6 +25,10 @@ export function revenue({ members, period }: Asked): RevenueReply {
     const gross = sumOf(series.map((point) => point.by_source[key]));
     return { key, label, gross, net: Math.round(gross * 0.9), share: share(gross, total.gross), link: null };
   };
+  const plan = (name: string, ofSubscriptions: number) => {
+    const gross = Math.round(sumOf(series.map((point) => point.by_source.subscription)) * ofSubscriptions);
+    return { plan_id: name, name, gross, net: Math.round(gross * 0.9), share: share(gross, total.gross), link: null };
+  };
   const spark = Array.from({ length: 12 }, (_, week) => Math.round(most * (0.89 + week / 100)));
   const mrr = { value: most, previous: previous && Math.round(most * 0.95), spark, link: null };
   return {
@@ -41,6 +45,7 @@ export function revenue({ members, period }: Asked): RevenueReply {
       },
       mrr: { ...mrr, compared: mrr.previous && mrr.value, change: change(mrr.value, mrr.previous) },
       by_source: total.gross === 0 ? [] : [part('subscription', 'Subscriptions'), part('event_ticket', 'Tickets')],
+      by_plan: total.gross === 0 ? [] : [plan('Professional', 0.7), plan('Student', 0.3)],
       series,
       other_currencies: [],
       links: { gross: null, refunds: null, fees: null, net: null },

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
 import { Card, CardState } from '../../views/card.tsx';
+import { ownPaper } from '../../views/charts/own-paper.ts';
 import type { CardTable } from '../../views/figures/cells.ts';
 import { ChartOrTable } from '../../views/charts/chart-tools.tsx';
 import { HiddenTable } from '../../views/charts/hidden-table.tsx';
@@ -66,7 +67,7 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
             emptiness ? (
               <EmptyCard {...emptiness} height={height} />
             ) : (
-              <Box sx={{ opacity: query.isStale ? 0.5 : 1, transition: 'opacity 150ms' }} aria-busy={query.isStale}>
+              <Box sx={[contentStyle, query.isStale && { opacity: 0.5 }]} aria-busy={query.isStale}>
                 <Content {...props} data={shown.data} asTable={asTable} />
               </Box>
             )
@@ -76,6 +77,10 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
     </Card>
   );
 }
+
+/** Cards that stand beside each other are of one height: what is drawn in them takes it. */
+const contentStyle = { height: '100%', display: 'flex', flexDirection: 'column', transition: 'opacity 150ms' } as const;
+const chartStyle = { flex: '1 1 auto', display: 'flex', flexDirection: 'column' } as const;
 
 type ContentProps<Reply extends CardReply<unknown>> = DashboardCardProps<Reply> & {
   data: Reply['data'];
@@ -92,7 +97,9 @@ function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
         <NumberTable label={title} table={table(data)} height={height} />
       ) : (
         <>
-          <Box aria-hidden>{chart(data)}</Box>
+          <Box aria-hidden sx={[chartStyle, ownPaper]}>
+            {chart(data)}
+          </Box>
           <HiddenTable label={title} table={table(data)} />
         </>
       )}

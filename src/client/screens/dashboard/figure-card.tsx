@@ -93,7 +93,14 @@ function Facts({ change, before, about, bar, note }: Pick<Figure, 'change' | 'be
   return (
     <>
       <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-        <ChangeMark change={change} {...(before !== undefined && { before })} /> {about}
+        {about}
+        {before !== undefined && ` · ${before}`}
+        {(change !== null || before === undefined) && (
+          <>
+            {' '}
+            <ChangeMark change={change} />
+          </>
+        )}
       </Typography>
       <Box sx={{ mt: 'auto' }}>
         {bar}

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
+import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -15,13 +16,19 @@ const height = 260;
 export function IndustryCard() {
   const translate = useTranslate();
   const cells = useCells();
+  const { number } = useFormats();
   const query = useCard('member_by_industry_type', (asking) =>
     callApi('GET /dashboard/member_by_industry_type', asking),
   );
   const isCompared = Boolean(query.data?.meta.compare);
   const title = translate('dashboard.industries.title');
   const linesOf = ({ items, other, not_given }: Data): ShareLine[] => [
-    ...items.map(({ id, change, ...item }) => ({ ...item, key: id, ...(isCompared && { change }) })),
+    ...items.map(({ id, change, compared_count: _now, previous_count: before, ...item }) => ({
+      ...item,
+      key: id,
+      ...(isCompared && { change }),
+      ...(before !== null && { before: translate('dashboard.before', { count: number(before) }) }),
+    })),
     ...(other.kinds > 0
       ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds), isRest: true }]
       : []),

@@ -15,6 +15,7 @@ export const printStyle = {
     // They were measured on the screen: what is drawn follows the card by its `viewBox`.
     '[data-print=cards] .recharts-responsive-container, [data-print=cards] .recharts-responsive-container *:not(svg *)':
       { width: '100% !important', height: 'auto !important', maxWidth: 'none !important' },
+    '[data-print=chart], [data-print=chart] > div': { position: 'static !important', minHeight: '0 !important' },
     '[data-print=cards] .recharts-tooltip-wrapper': { display: 'none !important' },
   },
 } as const;

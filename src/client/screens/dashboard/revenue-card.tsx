@@ -1,24 +1,26 @@
-/** What came in, from where, and what is left of it. Currencies stand beside each other and are never added up. screens.md 5.2 */
+/** What came in, from where or for which plan, and what is left of it. Currencies stand beside each other and are never added up. screens.md 5.2 */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 
 import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from '../../views/charts/chart-part.tsx';
-import { Legend, tintAt, useChartLook, type LegendItem } from '../../views/charts/chart-parts.tsx';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
+import { Plans, Sources, usePlanTable, useSourceTable } from './revenue-parts.tsx';
+import { TwoWays } from './two-ways.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = RevenueReply['data'];
 
 /** The right to see money, apart from the dashboard's own. */
 export const moneyRight = 'dashboard.money.read';
-const height = 350;
+const height = 320;
 const kinds = ['gross', 'refunds', 'fees', 'net'] as const;
 
 const Chart = chartPart(async () => (await import('./revenue-chart.tsx')).RevenueChart);
@@ -27,17 +29,35 @@ export function RevenueCard() {
   const translate = useTranslate();
   const query = useCard('revenue', (asking) => callApi('GET /dashboard/revenue', asking), { needs: moneyRight });
   const unit = query.data?.meta.period.unit ?? 'day';
-  const table = useRevenueTable();
+  const [byPlan, setByPlan] = useState(false);
+  const [planTable, sourceTable] = [usePlanTable(), useSourceTable()];
+  const parted = byPlan
+    ? { file: 'revenue-by-plan', table: planTable }
+    : {
+        file: 'revenue',
+        table: sourceTable,
+        chart: (data: Data) => <Chart {...{ data, unit, height }} />,
+        foot: (data: Data) => <Sources data={data} />,
+      };
   return (
     <DashboardCard<RevenueReply>
       title={translate('dashboard.revenue.title')}
-      file="revenue"
-      {...{ query, height, table }}
+      {...{ query, height, ...parted }}
       needs={moneyRight}
       empty={(data) => (isNothing(data) ? { text: 'dashboard.revenue.empty' } : undefined)}
-      head={(data) => <Head data={data} />}
-      chart={(data) => <Chart {...{ data, unit, height }} />}
-      foot={(data) => <Sources data={data} />}
+      action={
+        <TwoWays
+          names={[translate('dashboard.revenue.by_source'), translate('dashboard.status.by_plan')]}
+          isSecond={byPlan}
+          setSecond={setByPlan}
+        />
+      }
+      head={(data) => (
+        <>
+          <Head data={data} />
+          {byPlan && <Plans data={data} />}
+        </>
+      )}
     />
   );
 }
@@ -49,6 +69,7 @@ const isNothing = ({ total, previous, by_source, other_currencies }: Data) =>
 function Head({ data }: { data: Data }) {
   const translate = useTranslate();
   const { money } = useFormats();
+  const { figure } = useChartWords();
   const { currency, total, previous, change, links, higher_is_better, other_currencies: others } = data;
   const sums = kinds.map((key) => ({
     key,
@@ -58,7 +79,7 @@ function Head({ data }: { data: Data }) {
     higherIsBetter: higher_is_better[key],
     ...(previous && {
       change: change[key],
-      before: translate('dashboard.before', { count: money(previous[key], currency) }),
+      before: translate('dashboard.before', { count: figure(previous[key], currency) }),
     }),
   }));
   return (
@@ -77,43 +98,4 @@ function Head({ data }: { data: Data }) {
       )}
     </>
   );
-}
-
-/** Where it came from: each source with its part, and the list of just that. */
-function Sources({ data: { by_source: sources, series } }: { data: Data }) {
-  const translate = useTranslate();
-  const { share } = useCells();
-  const { palette, tints } = useChartLook();
-  const isCompared = series.some(({ previous_gross }) => previous_gross !== null);
-  const lines: LegendItem[] = [
-    { name: translate('dashboard.revenue.net'), color: palette.text.primary, kind: 'line' },
-    { name: translate('dashboard.compared'), color: palette.text.secondary, kind: 'dashed' },
-  ];
-  const parts = sources.map(({ label, link, share: part }, index): LegendItem => ({
-    name: label,
-    value: share(part).shown,
-    link,
-    color: tintAt(tints, index),
-  }));
-  return <Legend items={[...parts, ...(isCompared ? lines : lines.slice(0, 1))]} />;
-}
-
-/** Hook: a row for each day, week or month: what came from each source, and what is left. */
-function useRevenueTable() {
-  const translate = useTranslate();
-  const cells = useCells();
-  return ({ currency, series, by_source: sources }: Data): CardTable => ({
-    headings: [
-      translate('dashboard.from_day'),
-      ...sources.map(({ label }) => `${label} (${currency})`),
-      ...kinds.map((key) => `${translate(`dashboard.revenue.${key}`)} (${currency})`),
-      `${translate('dashboard.compared')} (${currency})`,
-    ],
-    rows: series.map((point) => [
-      cells.day(point.x, point.partial ? translate('dashboard.partial') : undefined),
-      ...sources.map(({ key }) => cells.money(point.by_source[key] ?? 0, currency)),
-      ...kinds.map((key) => cells.money(point[key], currency)),
-      cells.money(point.previous_gross, currency),
-    ]),
-  });
 }

@@ -8,6 +8,7 @@ import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { forcedBar } from '../../views/charts/own-paper.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';
@@ -21,12 +22,13 @@ const tones = {
   pending: 'warning',
   failed: 'error',
   disputed: 'error',
-  free: 'neutral',
   refunded: 'neutral',
   partially_refunded: 'neutral',
 } as const;
 
 const height = 260;
+/** So many of the latest orders stand on the card; its file has all that came. */
+const latestShown = 5;
 const pictured = { picture: 'display_image_id' };
 
 export function SalesCard() {
@@ -41,7 +43,7 @@ export function SalesCard() {
       needs={moneyRight}
       empty={(data) => (hasNoOrders(data) ? { text: 'dashboard.sales.empty' } : undefined)}
       head={(data) => (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={bothStyle}>
           <TopEvents data={data} />
           <Latest data={data} />
         </Box>
@@ -114,6 +116,7 @@ function TopEvents({ data: { top_events: events, currency, links } }: { data: Da
               <Box aria-hidden sx={{ mt: 0.25, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
                 <Box
                   sx={{
+                    ...forcedBar,
                     height: '100%',
                     borderRadius: 2,
                     width: `${Math.min(1, sell_through) * 100}%`,
@@ -137,7 +140,7 @@ function Latest({ data: { latest } }: { data: Data }) {
     <Box component="section">
       <Heading text={translate('dashboard.sales.latest')} />
       <Box component="ul" sx={[(theme) => avatarStyle(theme, 28), listStyle]}>
-        {latest.map(({ id, at, event_title, member, amount, currency, status, link }) => (
+        {latest.slice(0, latestShown).map(({ id, at, event_title, member, amount, currency, status, link }) => (
           <Box component="li" key={id} sx={[lineStyle, { py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }]}>
             <Avatar
               resource={pictured}
@@ -155,10 +158,18 @@ function Latest({ data: { latest } }: { data: Data }) {
                 {event_title} · {ago(at)}
               </Typography>
             </Box>
-            {status !== 'paid' && <Badge tone={tones[status]}>{translate(`dashboard.sales.states.${status}`)}</Badge>}
-            <Box component="span" sx={amountStyle}>
-              <Proof link={link}>{money(amount, currency)}</Proof>
-            </Box>
+            {status !== 'paid' && status !== 'free' && (
+              <Badge tone={tones[status]}>{translate(`dashboard.sales.states.${status}`)}</Badge>
+            )}
+            {status === 'free' ? (
+              <Badge tone="neutral">
+                <Proof link={link}>{translate('dashboard.sales.states.free')}</Proof>
+              </Badge>
+            ) : (
+              <Box component="span" sx={amountStyle}>
+                <Proof link={link}>{money(amount, currency)}</Proof>
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -174,6 +185,14 @@ function Heading({ text, link }: { text: string; link?: ProvingList }) {
   );
 }
 
+/** The lower ends where the card does. */
+const bothStyle = {
+  flex: '1 1 auto',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+} as const;
 // Large enough to be touched.
 const headingStyle = { color: 'text.secondary', mb: 0.25, '& a': { lineHeight: '24px' } } as const;
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -67,4 +67,5 @@ const sparkStyle = {
   minWidth: 0,
   flexShrink: 1,
   color: 'primary.main',
+  '@media (forced-colors: active)': { color: 'CanvasText' },
 } as const;

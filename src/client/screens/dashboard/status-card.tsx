@@ -1,7 +1,5 @@
 /** Members by the state of their membership and by plan, and how many of them come by. screens.md 5.2 */
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { alpha, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
@@ -13,11 +11,13 @@ import { callApi } from '../../providers/call-api.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
+import { ownPaper } from '../../views/charts/own-paper.ts';
 import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { linkedRow, Proof } from '../../views/figures/proof.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
+import { TwoWays } from './two-ways.tsx';
 import { useCard } from './use-card.ts';
 import { definitionOf } from '../../state/definitions.ts';
 
@@ -40,23 +40,16 @@ export function StatusCard() {
       {...{ query, height, table }}
       empty={({ people }) => (people === 0 ? { text: 'dashboard.status.empty', step: 'import_members' } : undefined)}
       action={
-        <ToggleButtonGroup
-          size="small"
-          exclusive
-          value={byPlan}
-          onChange={(_event, value: boolean | null) => value !== null && setByPlan(value)}
-        >
-          {[false, true].map((value) => (
-            <ToggleButton key={String(value)} value={value} sx={toggleStyle}>
-              {translate(value ? 'dashboard.status.by_plan' : 'dashboard.status.by_state')}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <TwoWays
+          names={[translate('dashboard.status.by_state'), translate('dashboard.status.by_plan')]}
+          isSecond={byPlan}
+          setSecond={setByPlan}
+        />
       }
       head={(data) => (
         <>
           <Movement data={data} />
-          {byPlan ? <Plans data={data} /> : <States data={data} />}
+          <Box sx={middleStyle}>{byPlan ? <Plans data={data} /> : <States data={data} />}</Box>
           <Activity data={data} />
         </>
       )}
@@ -111,7 +104,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
   const parts = shown.map(({ key, count }, index) => ({ key, count, color: colors[index]! }));
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box aria-hidden sx={{ width: ringPx, height: ringPx, flex: 'none' }}>
+      <Box aria-hidden sx={[{ width: ringPx, height: ringPx, flex: 'none' }, ownPaper]}>
         <Ring parts={parts} height={ringPx} />
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 190px', minWidth: 0 }}>
@@ -137,6 +130,9 @@ function States({ data: { by_status: states } }: { data: Data }) {
     </Box>
   );
 }
+
+/** Takes what room the card beside it leaves. */
+const middleStyle = { flex: '1 1 auto', display: 'grid', alignContent: 'center' } as const;
 
 const stateStyle = {
   display: 'flex',
@@ -237,8 +233,6 @@ interface Line {
   before?: number | null;
   link: ProvingList;
 }
-
-const toggleStyle = { px: 1, py: 0.25, fontSize: 12, textTransform: 'none' } as const;
 
 /** Its colour is what it says, also where the system decides about all others. */
 const swatch = { width: 10, height: 10, borderRadius: '2px', forcedColorAdjust: 'none' } as const;

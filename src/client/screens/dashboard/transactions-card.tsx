@@ -6,6 +6,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from '../../views/charts/chart-part.tsx';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { Sums, type Sum } from '../../views/figures/sums.tsx';
@@ -64,6 +65,7 @@ export function TransactionsCard() {
 function Head({ data }: { data: Data }) {
   const translate = useTranslate();
   const { number, money } = useFormats();
+  const { figure } = useChartWords();
   const { currency, total, previous, change, links } = data;
   const before = (count: string | undefined) =>
     count === undefined ? {} : { before: translate('dashboard.before', { count }) };
@@ -79,7 +81,7 @@ function Head({ data }: { data: Data }) {
     name: translate(`dashboard.revenue.${key}`),
     value: money(total[key], currency),
     link: links[key],
-    ...(previous && { change: change[key], ...before(money(previous[key], currency)) }),
+    ...(previous && { change: change[key], ...before(figure(previous[key], currency)) }),
   });
   const sums = [sum('orders'), sum('tickets'), amount('gross'), amount('net')];
   return <Sums sums={sums} areAmounts />;

@@ -5,7 +5,9 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Too
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { AxisNames } from '../../views/charts/axis-names.tsx';
 import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../../views/charts/chart-parts.tsx';
+import { ChartRoom } from '../../views/charts/chart-room.tsx';
 import { lineLook, pointOf, titleOf, type PointerProps, type SeriesProps } from '../../views/charts/series.ts';
 import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
@@ -17,7 +19,7 @@ export function TransactionsChart({ data, unit, height }: SeriesProps & { data: 
   const words = useChartWords();
   const { money, number } = useFormats();
   const id = useId();
-  const { palette, ...look } = useChartLook();
+  const { palette, before, ...look } = useChartLook();
   const { currency, series } = data;
   const isCompared = series.some(({ previous_gross }) => previous_gross !== null);
   const said = { gross: translate('dashboard.revenue.gross'), tickets: translate('dashboard.transactions.tickets') };
@@ -26,7 +28,7 @@ export function TransactionsChart({ data, unit, height }: SeriesProps & { data: 
     if (!point) return null;
     const lines: TipLine[] = [
       { name: said.gross, value: money(point.gross, currency), color: palette.primary.main },
-      { name: said.tickets, value: number(point.tickets), color: palette.warning.main },
+      { name: said.tickets, value: number(point.tickets), color: palette.warning.main, isLine: true },
       { name: translate('dashboard.transactions.orders'), value: number(point.orders) },
       ...(point.previous_gross === null
         ? []
@@ -34,8 +36,8 @@ export function TransactionsChart({ data, unit, height }: SeriesProps & { data: 
             {
               name: translate('dashboard.compared'),
               value: money(point.previous_gross, currency),
-              isDashed: true,
-              color: palette.text.secondary,
+              isLine: true,
+              color: before,
             },
           ]),
     ];
@@ -43,52 +45,45 @@ export function TransactionsChart({ data, unit, height }: SeriesProps & { data: 
   };
   return (
     <>
-      <ResponsiveContainer width="100%" height={height - 28}>
-        <ComposedChart data={series} margin={chartMargin} accessibilityLayer={false}>
-          <defs>
-            <Hatch id={id} color={palette.primary.main} />
-          </defs>
-          <CartesianGrid {...look.grid} />
-          <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
-          <YAxis
-            yAxisId="gross"
-            {...look.y}
-            width={64}
-            tickFormatter={(minor: number) => words.amount(minor, currency)}
-          />
-          <YAxis
-            yAxisId="tickets"
-            {...look.y}
-            width={36}
-            orientation="right"
-            allowDecimals={false}
-            tickFormatter={words.count}
-          />
-          <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
-          <Bar yAxisId="gross" dataKey="gross" maxBarSize={28} radius={[2, 2, 0, 0]} isAnimationActive={false}>
-            {series.map(({ x, partial }) => (
-              <Cell key={x} fill={partial ? `url(#${id})` : palette.primary.main} />
-            ))}
-          </Bar>
-          {isCompared && (
-            <Line
+      <AxisNames left={translate(`dashboard.axes.gross_${unit}`, { currency })} right={said.tickets} />
+      <ChartRoom height={height - 46}>
+        <ResponsiveContainer width="100%" height="100%">
+          <ComposedChart data={series} margin={chartMargin} accessibilityLayer={false}>
+            <defs>
+              <Hatch id={id} color={palette.primary.main} />
+            </defs>
+            <CartesianGrid {...look.grid} />
+            <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
+            <YAxis
               yAxisId="gross"
-              dataKey="previous_gross"
-              stroke={palette.text.secondary}
-              strokeDasharray="4 4"
-              {...lineLook}
+              {...look.y}
+              width={64}
+              tickFormatter={(minor: number) => words.amount(minor, currency)}
             />
-          )}
-          <Line yAxisId="tickets" dataKey="tickets" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
-        </ComposedChart>
-      </ResponsiveContainer>
+            <YAxis
+              yAxisId="tickets"
+              {...look.y}
+              width={36}
+              orientation="right"
+              allowDecimals={false}
+              tickFormatter={words.count}
+            />
+            <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+            <Bar yAxisId="gross" dataKey="gross" maxBarSize={28} radius={[2, 2, 0, 0]} isAnimationActive={false}>
+              {series.map(({ x, partial }) => (
+                <Cell key={x} fill={partial ? `url(#${id})` : palette.primary.main} />
+              ))}
+            </Bar>
+            {isCompared && <Line yAxisId="gross" dataKey="previous_gross" stroke={before} {...lineLook} />}
+            <Line yAxisId="tickets" dataKey="tickets" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </ChartRoom>
       <Legend
         items={[
           { name: said.gross, color: palette.primary.main },
           { name: said.tickets, color: palette.warning.main, kind: 'line' },
-          ...(isCompared
-            ? [{ name: translate('dashboard.compared'), color: palette.text.secondary, kind: 'dashed' as const }]
-            : []),
+          ...(isCompared ? [{ name: translate('dashboard.compared'), color: before, kind: 'line' as const }] : []),
         ]}
       />
     </>

@@ -16,7 +16,9 @@ import {
 
 import type { MemberWeek } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { AxisNames } from '../../views/charts/axis-names.tsx';
 import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../../views/charts/chart-parts.tsx';
+import { ChartRoom } from '../../views/charts/chart-room.tsx';
 import { lineLook, pointOf, type PointerProps } from '../../views/charts/series.ts';
 import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
@@ -40,7 +42,7 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
     const lines: TipLine[] = [
       { name: said.new, value: number(week.new), color: palette.primary.main },
       { name: said.left, value: number(week.left), color: palette.text.secondary },
-      { name: said.total, value: number(week.total), color: palette.warning.main },
+      { name: said.total, value: number(week.total), color: palette.warning.main, isLine: true },
       ...(week.previous_new === null
         ? []
         : [{ name: translate('dashboard.weeks.previous_new'), value: number(week.previous_new) }]),
@@ -49,45 +51,48 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
   };
   return (
     <>
-      <ResponsiveContainer width="100%" height={height - 28}>
-        <ComposedChart data={points} margin={chartMargin} stackOffset="sign" accessibilityLayer={false}>
-          <defs>
-            <Hatch id={`${id}-new`} color={palette.primary.main} />
-            <Hatch id={`${id}-left`} color={palette.text.secondary} />
-          </defs>
-          <CartesianGrid {...look.grid} />
-          <XAxis dataKey="starts_on" {...look.x} tickFormatter={(day: string) => words.tick(day, 'week')} />
-          <YAxis
-            yAxisId="moves"
-            {...look.y}
-            width={40}
-            allowDecimals={false}
-            tickFormatter={(value: number) => words.count(Math.abs(value))}
-          />
-          <YAxis
-            yAxisId="total"
-            {...look.y}
-            width={44}
-            orientation="right"
-            allowDecimals={false}
-            domain={['auto', 'auto']}
-            tickFormatter={words.count}
-          />
-          <ReferenceLine yAxisId="moves" y={0} stroke={palette.divider} />
-          <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
-          <Bar yAxisId="moves" stackId="moves" dataKey="new" maxBarSize={28} isAnimationActive={false}>
-            {weeks.map(({ week, partial }) => (
-              <Cell key={week} fill={partial ? `url(#${id}-new)` : palette.primary.main} />
-            ))}
-          </Bar>
-          <Bar yAxisId="moves" stackId="moves" dataKey="gone" maxBarSize={28} isAnimationActive={false}>
-            {weeks.map(({ week, partial }) => (
-              <Cell key={week} fill={partial ? `url(#${id}-left)` : palette.text.secondary} fillOpacity={0.6} />
-            ))}
-          </Bar>
-          <Line yAxisId="total" dataKey="total" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
-        </ComposedChart>
-      </ResponsiveContainer>
+      <AxisNames left={translate('dashboard.axes.moves')} right={translate('dashboard.axes.members')} />
+      <ChartRoom height={height - 46}>
+        <ResponsiveContainer width="100%" height="100%">
+          <ComposedChart data={points} margin={chartMargin} stackOffset="sign" accessibilityLayer={false}>
+            <defs>
+              <Hatch id={`${id}-new`} color={palette.primary.main} />
+              <Hatch id={`${id}-left`} color={palette.text.secondary} />
+            </defs>
+            <CartesianGrid {...look.grid} />
+            <XAxis dataKey="starts_on" {...look.x} tickFormatter={(day: string) => words.tick(day, 'week')} />
+            <YAxis
+              yAxisId="moves"
+              {...look.y}
+              width={40}
+              allowDecimals={false}
+              tickFormatter={(value: number) => words.count(Math.abs(value))}
+            />
+            <YAxis
+              yAxisId="total"
+              {...look.y}
+              width={44}
+              orientation="right"
+              allowDecimals={false}
+              domain={['auto', 'auto']}
+              tickFormatter={words.count}
+            />
+            <ReferenceLine yAxisId="moves" y={0} stroke={palette.divider} />
+            <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+            <Bar yAxisId="moves" stackId="moves" dataKey="new" maxBarSize={28} isAnimationActive={false}>
+              {weeks.map(({ week, partial }) => (
+                <Cell key={week} fill={partial ? `url(#${id}-new)` : palette.primary.main} />
+              ))}
+            </Bar>
+            <Bar yAxisId="moves" stackId="moves" dataKey="gone" maxBarSize={28} isAnimationActive={false}>
+              {weeks.map(({ week, partial }) => (
+                <Cell key={week} fill={partial ? `url(#${id}-left)` : palette.text.secondary} fillOpacity={0.6} />
+              ))}
+            </Bar>
+            <Line yAxisId="total" dataKey="total" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </ChartRoom>
       <Legend
         items={[
           { name: said.new, color: palette.primary.main },

@@ -1,4 +1,5 @@
 /** A chart, fetched when it is first drawn; its room is kept free. */
+import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType } from 'react';
 
 import { LazyBoundary } from '../lazy-boundary.tsx';
@@ -8,7 +9,7 @@ export function chartPart<P extends { height: number }>(load: () => Promise<Comp
   const { View } = lazyPart(load);
   return function ChartPart(props: P) {
     return (
-      <LazyBoundary fallback={<div style={{ height: props.height }} />}>
+      <LazyBoundary fallback={<Skeleton variant="rounded" height={props.height} />}>
         <View {...props} />
       </LazyBoundary>
     );

@@ -13,6 +13,8 @@ export function useChartLook() {
     palette,
     /** The parts of a stack, the largest first. */
     tints: chartColors(palette.primary.main, palette.mode),
+    /** The line of the window before. */
+    before: palette.text.secondary,
     x: { tick, tickLine: false, axisLine: { stroke: palette.divider }, minTickGap: 24 } as const,
     y: { tick, tickLine: false, axisLine: false, width: 52 } as const,
     grid: { vertical: false, stroke: palette.divider } as const,
@@ -39,7 +41,7 @@ export interface TipLine {
   name: string;
   value: string;
   color?: string;
-  isDashed?: boolean;
+  isLine?: boolean;
 }
 
 /** The box at the pointer. */
@@ -71,10 +73,12 @@ const tipStyle = {
 } as const;
 
 /** The sign of a row: a square for columns, a line for lines. */
-function Key({ color, isDashed }: { color?: string; isDashed?: boolean }) {
+function Key({ color, isLine }: { color?: string; isLine?: boolean }) {
   if (color === undefined) return <Box sx={{ width: 10 }} />;
-  if (isDashed) return <Box sx={{ width: 10, borderTop: '2px dashed', borderColor: color }} />;
-  return <Box sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color, forcedColorAdjust: 'none' }} />;
+  const look = isLine
+    ? { borderTop: '2px solid', borderColor: color }
+    : { height: 10, borderRadius: '2px', backgroundColor: color };
+  return <Box sx={{ flex: 'none', width: isLine ? 14 : 10, forcedColorAdjust: 'none', ...look }} />;
 }
 
 export interface LegendItem {
@@ -84,7 +88,7 @@ export interface LegendItem {
   /** The list that proves it. */
   link?: string | null;
   color: string;
-  kind?: 'column' | 'line' | 'dashed';
+  kind?: 'column' | 'line';
 }
 
 const legend = {
@@ -104,11 +108,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
     <Box sx={legend}>
       {items.map(({ name, value, link, color, kind = 'column' }) => (
         <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
-          {kind === 'column' ? (
-            <Key color={color} />
-          ) : (
-            <Box sx={{ width: 14, borderTop: `2px ${kind === 'dashed' ? 'dashed' : 'solid'}`, borderColor: color }} />
-          )}
+          <Key color={color} isLine={kind === 'line'} />
           <Proof link={link}>{name}</Proof>
           {value !== undefined && <Box sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>{value}</Box>}
         </Box>

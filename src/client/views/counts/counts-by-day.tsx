@@ -9,6 +9,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
 import { Card, CardEmpty, CardState } from '../card.tsx';
 import { chartPart } from '../charts/chart-part.tsx';
+import { ownPaper } from '../charts/own-paper.ts';
 import { ChartOrTable, FileButton } from '../charts/chart-tools.tsx';
 import { HiddenTable } from '../charts/hidden-table.tsx';
 import { NumberTable } from '../charts/number-table.tsx';
@@ -66,7 +67,7 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
                 <NumberTable label={`${translate('counts.title')}: ${title}`} table={table(shown)} height={height} />
               ) : (
                 <>
-                  <Box aria-hidden>
+                  <Box aria-hidden sx={ownPaper}>
                     <Chart
                       points={pointsOf(period, shown.rows)}
                       unit={period.unit}

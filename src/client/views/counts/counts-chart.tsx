@@ -6,6 +6,7 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Too
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
+import { AxisNames } from '../charts/axis-names.tsx';
 import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../charts/chart-parts.tsx';
 import { lineLook, pointOf, titleOf, type PointerProps } from '../charts/series.ts';
 import { useChartWords } from '../charts/use-chart-words.ts';
@@ -34,7 +35,7 @@ export function CountsChart({ points, unit, hasViews, height }: CountsChartProps
     if (!point) return null;
     const lines: TipLine[] = [
       ...(hasViews ? [{ name: said.views, value: number(point.impressions), color: palette.primary.main }] : []),
-      { name: said.clicks, value: number(point.clicks), color: palette.warning.main },
+      { name: said.clicks, value: number(point.clicks), color: palette.warning.main, isLine: hasViews },
       ...(point.click_rate === null
         ? []
         : [{ name: translate('counts.click_rate'), value: percent(point.click_rate) }]),
@@ -48,7 +49,8 @@ export function CountsChart({ points, unit, hasViews, height }: CountsChartProps
   const count = { ...look.y, width: 44, allowDecimals: false, tickFormatter: words.count } as const;
   return (
     <>
-      <ResponsiveContainer width="100%" height={height - 28}>
+      <AxisNames left={hasViews ? said.views : said.clicks} {...(hasViews && { right: said.clicks })} />
+      <ResponsiveContainer width="100%" height={height - 46}>
         <ComposedChart data={[...points]} margin={chartMargin} accessibilityLayer={false}>
           <defs>
             <Hatch id={id} color={color!} />

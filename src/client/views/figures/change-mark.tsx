@@ -9,7 +9,7 @@ import { useCells } from './cells.ts';
 interface ChangeMarkProps {
   change: Change;
   higherIsBetter?: boolean;
-  /** What it was before, in words. */
+  /** What it was before, in words: stands behind it. */
   before?: string;
 }
 
@@ -17,6 +17,8 @@ export function ChangeMark({ change, higherIsBetter = true, before }: ChangeMark
   const translate = useTranslate();
   const { share } = useCells();
   if (change === null) {
+    // What was nothing before has grown by no share.
+    if (before !== undefined) return <Before text={before} />;
     return (
       <Box component="span" title={translate('dashboard.no_comparison')} sx={{ color: 'text.secondary' }}>
         <span aria-hidden>–</span>
@@ -31,13 +33,26 @@ export function ChangeMark({ change, higherIsBetter = true, before }: ChangeMark
   const color = change === 0 ? 'text.secondary' : isGood ? 'success.main' : 'error.main';
   const { shown } = share(Math.abs(change));
   return (
-    <Box component="span" title={before} sx={{ color, fontWeight: 500, whiteSpace: 'nowrap' }}>
-      <span aria-hidden>
-        {signs[direction]} {shown}
-      </span>
-      <Box component="span" sx={visuallyHidden}>
-        {translate(`dashboard.change.${direction}`, { change: shown })}
+    <>
+      <Box component="span" sx={{ color, fontWeight: 500, whiteSpace: 'nowrap' }}>
+        <span aria-hidden>
+          {signs[direction]} {shown}
+        </span>
+        <Box component="span" sx={visuallyHidden}>
+          {translate(`dashboard.change.${direction}`, { change: shown })}
+        </Box>
       </Box>
+      {before !== undefined && ' '}
+      <Before text={before} />
+    </>
+  );
+}
+
+function Before({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {text}
     </Box>
   );
 }

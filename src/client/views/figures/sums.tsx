@@ -20,11 +20,12 @@ export interface Sum {
 
 interface SumsProps {
   sums: readonly Sum[];
-  /** Amounts need more room than counts, and their changes a line of their own. */
+  /** Amounts need more room than counts, and their changes a line of their own, as do changes from a number. */
   areAmounts?: boolean;
 }
 
 export function Sums({ sums, areAmounts = false }: SumsProps) {
+  const isCompared = sums.some(({ before }) => before !== undefined);
   const each = { gridTemplateColumns: `repeat(auto-fit, minmax(${areAmounts ? amountPx : countPx}px, 1fr))` };
   return (
     <Box component="dl" sx={[rowStyle, each]}>
@@ -33,7 +34,7 @@ export function Sums({ sums, areAmounts = false }: SumsProps) {
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>
-          <Box component="dd" sx={areAmounts ? belowStyle : besideStyle}>
+          <Box component="dd" sx={areAmounts || isCompared ? belowStyle : besideStyle}>
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               <Proof link={link}>{value}</Proof>
             </Box>

@@ -9,6 +9,7 @@ import { useChoiceLabel, useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useRead } from '../use-read.ts';
+import { StandingSums } from './standing-sums.tsx';
 
 interface ListSumsProps {
   resource: Resource;
@@ -25,25 +26,35 @@ export function ListSums({ resource, sums }: ListSumsProps) {
   const counted = useCounted(resource, sums);
   const labelOf = useFieldLabel(resource.name);
   const { money, number } = useFormats();
+  const standing = sums.standing && <StandingSums {...{ resource }} standing={sums.standing} />;
   // The list below says what is wrong.
-  if (!data) return isError ? null : <Skeleton variant="rounded" height={56} sx={{ mb: 1.5 }} />;
-  if (data.length === 0) return null;
+  if (!data)
+    return (
+      <>
+        {standing}
+        {!isError && <Skeleton variant="rounded" height={56} sx={{ mb: 1.5 }} />}
+      </>
+    );
+  if (data.length === 0) return standing;
   return (
-    <Box component="section" aria-label={translate('list.sums.title')} sx={stripStyle}>
-      {data.map(({ currency, count, sums: totals }) => (
-        <Box key={currency} component="dl" sx={lineStyle}>
-          <Figure label={translate('list.sums.count')} value={number(count)} />
-          {sums.fields.map((key) => (
-            <Figure key={key} label={labelOf(key, resource.fields[key])} value={money(totals[key] ?? 0, currency)} />
-          ))}
-        </Box>
-      ))}
-      {counted !== undefined && (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: 'caption.fontSize' }}>
-          {translate('list.sums.counted', { states: counted })}
-        </Box>
-      )}
-    </Box>
+    <>
+      {standing}
+      <Box component="section" aria-label={translate('list.sums.title')} sx={stripStyle}>
+        {data.map(({ currency, count, sums: totals }) => (
+          <Box key={currency} component="dl" sx={lineStyle}>
+            <Figure label={translate('list.sums.count')} value={number(count)} />
+            {sums.fields.map((key) => (
+              <Figure key={key} label={labelOf(key, resource.fields[key])} value={money(totals[key] ?? 0, currency)} />
+            ))}
+          </Box>
+        ))}
+        {counted !== undefined && (
+          <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: 'caption.fontSize' }}>
+            {translate('list.sums.counted', { states: counted })}
+          </Box>
+        )}
+      </Box>
+    </>
   );
 }
 

@@ -17,6 +17,24 @@ begin
   return new;
 end $$;
 
+-- The plan that is paid for, of the subscription; an entry has it from its payment. What comes of a subscription that goes over to another plan
+-- later is not the new one's.
+create or replace function stamp_plan_of_subscription() returns trigger language plpgsql as $$
+begin
+  new.plan_id := (select plan_id from subscriptions where account_id = new.account_id and id = new.subscription_id);
+  return new;
+end $$;
+create or replace trigger plan_of_subscription before insert on payments for each row
+  when (new.plan_id is null and new.subscription_id is not null) execute function stamp_plan_of_subscription();
+
+create or replace function stamp_plan_of_payment() returns trigger language plpgsql as $$
+begin
+  new.plan_id := (select plan_id from payments where account_id = new.account_id and id = new.payment_id);
+  return new;
+end $$;
+create or replace trigger plan_of_payment before insert on ledger_entries for each row
+  when (new.plan_id is null and new.payment_id is not null) execute function stamp_plan_of_payment();
+
 -- Since when a subscription brings money, or until when it did, follows its state.
 create or replace function stamp_paying() returns trigger language plpgsql as $$
 begin

@@ -36,14 +36,15 @@ language sql stable parallel safe as $$
     ) as v (measure, day, key, sign) where v.day is not null and paying_from is not null
 $$;
 
--- Money that only moves to the bank is no revenue.
-create or replace function sums_of_entry(kind text, source text, currency text, gross bigint, fee bigint, at timestamptz, zone text)
+-- Money that only moves to the bank is no revenue. What was paid for a plan is summed up by it as well.
+create or replace function sums_of_entry(kind text, source text, plan uuid, currency text, gross bigint, fee bigint, at timestamptz, zone text)
 returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
 language sql stable parallel safe as $$
-  select 'revenue', (at at time zone zone)::date, source || ' ' || currency, 1::bigint,
+  select v.measure, (at at time zone zone)::date, v.key, 1::bigint,
       case when kind not in ('refund', 'dispute', 'dispute_won') then gross else 0 end,
       case when kind in ('refund', 'dispute', 'dispute_won') then gross else 0 end, fee, 0::bigint, 0::bigint, 0::bigint
-    where kind not in ('payout', 'payout_failed')
+    from (values ('revenue', source || ' ' || currency), ('revenue_plan', plan::text || ' ' || currency)) as v (measure, key)
+    where v.key is not null and kind not in ('payout', 'payout_failed')
 $$;
 
 create or replace function sums_of_channel(kind text, is_paid boolean, approval text, featured boolean, active timestamptz, created timestamptz, zone text)

@@ -1,7 +1,8 @@
 import { revenueSources, type MoneySums, type RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import type { Days } from '../../../shared/time/periods.ts';
-import { partsOf, within, type CardContext } from './card.ts';
+import { partsOf, readNames, within, type CardContext } from './card.ts';
 import { changeOf, changeOfSize, shareOf } from './compare.ts';
+import { revenueByPlan } from './revenue-by-plan.ts';
 import { readSums, type Amounts, type Sums } from './sums.ts';
 import { sparkWeeks } from './windows.ts';
 
@@ -9,16 +10,24 @@ const refundKinds = ['refund', 'dispute', 'dispute_won'];
 /** All but those that only move money to the bank and back. */
 const revenueKinds = ['charge', ...refundKinds, 'platform_fee', 'processor_fee', 'owner_share', 'reward', 'adjustment'];
 
-/** What came in, by source and day, and what subscriptions bring a month. Specification 7, /dashboard/revenue; screens.md 5.2. */
+/** What came in, by source, plan and day, and what subscriptions bring a month. Specification 7, /dashboard/revenue; screens.md 5.2. */
 export async function revenue(context: CardContext): Promise<RevenueReply['data']> {
   const { tenant, period, places, currency } = context;
   const ends = [{ to: period.today }, period.complete, period.compare].map((days) => days && { after: days.to });
   const weekEnds = sparkWeeks(context.clock).map(({ to }) => ({ after: to }));
-  const sums = await readSums(tenant, {
-    places,
-    measures: ['revenue', 'mrr', 'mrr_moved'],
-    parts: [...partsOf(period), ...ends, ...weekEnds, ...period.buckets.flatMap((bucket) => [bucket, bucket.previous])],
-  });
+  const [sums, names] = await Promise.all([
+    readSums(tenant, {
+      places,
+      measures: ['revenue', 'revenue_plan', 'mrr', 'mrr_moved'],
+      parts: [
+        ...partsOf(period),
+        ...ends,
+        ...weekEnds,
+        ...period.buckets.flatMap((bucket) => [bucket, bucket.previous]),
+      ],
+    }),
+    readNames(tenant, 'membership_plans'),
+  ]);
   const days = { from: period.from, to: period.to };
   const total = moneyIn(sums, days, currency);
   const compared = period.complete && moneyIn(sums, period.complete, currency);
@@ -36,6 +45,15 @@ export async function revenue(context: CardContext): Promise<RevenueReply['data'
     },
     mrr: mrrOf(sums, { ends, weekEnds }, context),
     by_source: bySource(sums, total, context),
+    by_plan: revenueByPlan(
+      sums,
+      {
+        names,
+        total,
+        linkOf: (filter) => entries({ kind: revenueKinds, ...filter, currency }, days, context),
+      },
+      context,
+    ),
     series: seriesOf(sums, context),
     other_currencies: otherCurrencies(sums, context),
     links: {

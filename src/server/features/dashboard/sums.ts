@@ -1,11 +1,11 @@
-/** The sums that the database keeps as rows change (migrations 0032 and 0033), read in one statement whatever the length of the history. */
+/** The sums that the database keeps as rows change (migrations 0032, 0033 and 0170), read in one statement whatever the length of the history. */
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Days } from '../../../shared/time/periods.ts';
 import { nextDay } from '../../../shared/time/time-zone.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
-/** What migrations 0032 and 0033 add up. */
+/** What they add up. */
 export type Measure =
   | 'member_membership'
   | 'member_account'
@@ -21,6 +21,7 @@ export type Measure =
   | 'mrr_plan'
   | 'mrr_moved'
   | 'revenue'
+  | 'revenue_plan'
   | 'orders'
   | 'event_status'
   | 'event_featured'
@@ -124,6 +125,7 @@ const amountsOf: Partial<Record<Measure, readonly (keyof Amounts)[]>> = {
   mrr_plan: ['amount'],
   mrr_moved: ['amount'],
   revenue: ['amount', 'refunds', 'fees'],
+  revenue_plan: ['amount', 'refunds', 'fees'],
   orders: ['amount', 'refunds', 'fees', 'tickets', 'free_tickets', 'paid'],
 };
 
