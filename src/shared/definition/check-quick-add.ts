@@ -4,6 +4,7 @@ import { traitsOf, type Field } from './field-kinds.ts';
 
 type Refuse = (problem: string) => never;
 
+/** @throws Error by `refuse` where a field of it cannot be typed, or one that must be given is missing */
 export function checkQuickAdd(definition: Resource, refuse: Refuse): void {
   const { quickAdd, fields, form, disabledOperations, startsWith = {} } = definition;
   if (!quickAdd) return;
