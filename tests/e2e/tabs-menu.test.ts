@@ -122,7 +122,7 @@ describe('the list of open pages', () => {
   const lines = () => list().locator('li a');
   const fade = () => tabs.row.evaluate((row) => row.style.maskImage.match(/\b(0|32)px/g)?.join(' '));
 
-  test('the list of open pages finds, opens and closes pages with the keyboard, and the row fades where it goes on', async () => {
+  test('the list of open pages finds, opens and closes them with the keyboard, and the row fades at its ends', async () => {
     await open('/welcome', { width: 700, height: 700 });
     const names = await tabs.openRecords(7);
     await expect.poll(fade).toBe('32px 0px');

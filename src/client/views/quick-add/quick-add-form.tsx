@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Form, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
@@ -16,6 +16,9 @@ import { useTenant } from '../../state/session.ts';
 import { changedFields, type Values } from '../form/changed-fields.ts';
 import { CreateButtons, type Next } from '../form/create-buttons.tsx';
 import { DraftBar } from '../form/draft-bar.tsx';
+// The forms stay one file: another one would be named in the start.
+import '../form/discard-form.tsx';
+import '../form/unsaved-changes-guard.tsx';
 import { FirstFault } from '../form/first-fault.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { useFieldsBeside } from '../form/form-sections.tsx';
@@ -24,7 +27,6 @@ import { FormStatus, useSaveKey } from '../form/save-bar.tsx';
 import { useCreate, type Created } from '../form/use-create.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { useFormFields } from '../form/use-form-fields.ts';
-import type { IsBusy } from './quick-add.tsx';
 
 interface QuickAddFormProps {
   resource: Resource;
@@ -32,7 +34,8 @@ interface QuickAddFormProps {
   round: number;
   finish: (created: Created) => void;
   close: () => void;
-  isBusy: IsBusy;
+  /** Whether something is typed or on its way, which closing by accident would lose. */
+  isBusy: RefObject<() => boolean>;
 }
 
 export function QuickAddForm({ resource, finish, ...rest }: QuickAddFormProps) {

@@ -9,7 +9,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { CreateBase, useCloseNotification, useRefresh, useTranslate } from 'react-admin';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -68,8 +68,6 @@ export function QuickAdd({ resource, close }: QuickAddProps) {
     </CreateBase>
   );
 }
-
-export type IsBusy = RefObject<() => boolean>;
 
 /** Failures are drawn in the dialog. */
 const quiet = { onError: () => undefined };
