@@ -22,9 +22,7 @@ export function useQueueShown({ name }: Resource): QueueShown | undefined {
   const filter = narrowedTo(address.filter, preset);
   const found = Object.entries<WorkKind>(workKinds).find(
     ([, kind]) =>
-      kind.resource === name &&
-      holds(kind.can) &&
-      isSameState({ filter }, { filter: narrowedTo(workFilter(kind, { actorId }), preset) }),
+      kind.resource === name && holds(kind.can) && isSameState({ filter }, { filter: workFilter(kind, { actorId }) }),
   );
   return found && { key: found[0], filter: address.filter };
 }
