@@ -19,7 +19,7 @@ import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
 import { keys } from './en/keys.ts';
 import { links } from './en/links.ts';
-import { lists } from './en/lists.ts';
+import { caught_up, lists, quick_add } from './en/lists.ts';
 import { size, theme } from './en/look.ts';
 import { media } from './en/media.ts';
 import { overview } from './en/overview.ts';
@@ -48,6 +48,7 @@ export const en = {
   auth,
   bin,
   card,
+  caught_up,
   cells,
   charts,
   counts,
@@ -73,6 +74,7 @@ export const en = {
   people,
   permissions,
   publishing,
+  quick_add,
   roles,
   rules,
   search,

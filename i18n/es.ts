@@ -20,7 +20,7 @@ import { imports } from './es/imports.ts';
 import { jobs } from './es/jobs.ts';
 import { keys } from './es/keys.ts';
 import { links } from './es/links.ts';
-import { lists } from './es/lists.ts';
+import { caught_up, lists, quick_add } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
 import { overview } from './es/overview.ts';
@@ -69,10 +69,12 @@ export const es: Messages = {
   people,
   permissions,
   publishing,
+  quick_add,
   roles,
   rules,
   team,
   templates,
+  caught_up,
   cells,
   charts,
   counts,

@@ -20,7 +20,7 @@ import { imports } from './zh/imports.ts';
 import { jobs } from './zh/jobs.ts';
 import { keys } from './zh/keys.ts';
 import { links } from './zh/links.ts';
-import { lists } from './zh/lists.ts';
+import { caught_up, lists, quick_add } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
 import { overview } from './zh/overview.ts';
@@ -69,10 +69,12 @@ export const zh: Messages = {
   people,
   permissions,
   publishing,
+  quick_add,
   roles,
   rules,
   team,
   templates,
+  caught_up,
   cells,
   charts,
   counts,

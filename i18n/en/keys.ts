@@ -13,6 +13,7 @@ export const keys = {
   tick_range: 'Extend the selection',
   row_menu: 'Row actions',
   walk: 'Previous or next record',
+  add_another: 'Create and add another, in a quick add',
   save: 'Save',
   single: 'Single-key shortcuts',
   single_help: 'Turn them off if you use speech input or press keys by accident.',

@@ -132,3 +132,20 @@ export const lists = {
     moved: 'Moved or left the list',
   },
 };
+
+/** A new record by a few of its fields. */
+export const quick_add = {
+  whole_form: 'All fields',
+  open: 'Open',
+  added: '%{label} added',
+  added_and: { invite: '%{label} added and invited' },
+};
+
+/** A list of what waited for the person, once nothing is left in it. */
+export const caught_up = {
+  title: 'All caught up',
+  body: 'Nothing is left under “%{queue}”.',
+  body_all: 'Nothing is left under “%{queue}”, and nothing else is waiting for you.',
+  next: 'Next: %{queue} (%{count})',
+  whole_list: 'Show the whole list',
+};

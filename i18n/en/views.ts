@@ -42,6 +42,7 @@ export const list = {
   paging: 'Pages',
   columns_reset: 'Reset the columns',
   create: 'New %{name}',
+  quick_add: 'Quick add',
   rows_per_page: 'Rows',
   range: '%{from}–%{to} of %{total}',
   range_more: '%{from}–%{to} of more than %{total}',

@@ -15,6 +15,7 @@ export const keys: Messages['keys'] = {
   tick_range: 'Ampliar la selección',
   row_menu: 'Acciones de la fila',
   walk: 'Registro anterior o siguiente',
+  add_another: 'Crear y añadir otro, en un alta rápida',
   save: 'Guardar',
   single: 'Atajos de una sola tecla',
   single_help: 'Desactívelos si usa el dictado por voz o pulsa teclas sin querer.',

@@ -135,3 +135,18 @@ export const lists: Messages['lists'] = {
     moved: 'Cambió de lugar o salió de la lista',
   },
 };
+
+export const quick_add: Messages['quick_add'] = {
+  whole_form: 'Todos los campos',
+  open: 'Abrir',
+  added: '%{label}: alta completada',
+  added_and: { invite: '%{label}: alta e invitación completadas' },
+};
+
+export const caught_up: Messages['caught_up'] = {
+  title: 'Todo al día',
+  body: 'No queda nada en «%{queue}».',
+  body_all: 'No queda nada en «%{queue}» ni hay otras tareas pendientes para usted.',
+  next: 'Siguiente: %{queue} (%{count})',
+  whole_list: 'Ver la lista completa',
+};

@@ -44,6 +44,7 @@ export const list: Messages['list'] = {
   paging: 'Páginas',
   columns_reset: 'Restablecer las columnas',
   create: 'Crear %{name}',
+  quick_add: 'Alta rápida',
   rows_per_page: 'Filas',
   range: '%{from}–%{to} de %{total}',
   range_more: '%{from}–%{to} de más de %{total}',

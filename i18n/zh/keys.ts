@@ -15,6 +15,7 @@ export const keys: Messages['keys'] = {
   tick_range: '扩大选择范围',
   row_menu: '该行的操作',
   walk: '上一条或下一条记录',
+  add_another: '创建并继续添加（快速添加时）',
   save: '保存',
   single: '单键快捷键',
   single_help: '使用语音输入或容易误按按键时，可将其关闭。',

@@ -133,3 +133,18 @@ export const lists: Messages['lists'] = {
     moved: '位置已变或已不在列表中',
   },
 };
+
+export const quick_add: Messages['quick_add'] = {
+  whole_form: '全部字段',
+  open: '打开',
+  added: '已添加 %{label}',
+  added_and: { invite: '已添加并邀请 %{label}' },
+};
+
+export const caught_up: Messages['caught_up'] = {
+  title: '全部处理完毕',
+  body: '“%{queue}”已全部处理。',
+  body_all: '“%{queue}”已全部处理，也没有其他待办事项。',
+  next: '下一项：%{queue}（%{count}）',
+  whole_list: '查看完整列表',
+};

@@ -44,6 +44,7 @@ export const list: Messages['list'] = {
   paging: '分页',
   columns_reset: '恢复默认列',
   create: '新建%{name}',
+  quick_add: '快速添加',
   rows_per_page: '每页行数',
   range: '第 %{from}–%{to} 条，共 %{total} 条',
   range_more: '第 %{from}–%{to} 条，共超过 %{total} 条',

@@ -29,8 +29,11 @@ import { copySources } from '../support/source-copy.ts';
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
 const listBudgetKB = 277;
-/** The start goes before everything else, and must be there at once; it holds the menu. Measured 11.1. */
-const startBudgetKB = 11.3;
+/**
+ * The start goes before everything else, and must be there at once; it holds the menu. Measured 11.30, and 0.02 more or less as the names
+ * of files happen to be compressed.
+ */
+const startBudgetKB = 11.35;
 
 /** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.033. */
 const menuLineKB = 0.04;

@@ -116,3 +116,44 @@ describe('the menu of a tab', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 });
+
+describe('the list of open pages', () => {
+  const list = () => page.getByRole('dialog', { name: en.tabs.open_pages });
+  const lines = () => list().locator('li a');
+  const fade = () => tabs.row.evaluate((row) => row.style.maskImage.match(/\b(0|32)px/g)?.join(' '));
+
+  test('the list of open pages finds, opens and closes them with the keyboard, and the row fades at its ends', async () => {
+    await open('/welcome', { width: 700, height: 700 });
+    const names = await tabs.openRecords(7);
+    await expect.poll(fade).toBe('32px 0px');
+    await tabs.row.evaluate((row) => (row.scrollLeft = 0));
+    await expect.poll(fade).toBe('0px 32px');
+
+    await page.getByRole('button', { name: en.tabs.open.replace('%{count}', '9') }).press('Enter');
+    await expect.poll(() => lines().allInnerTexts()).toEqual([en.menu.welcome, en.menu.users, ...names]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type(names[2]!.toUpperCase());
+    await expect.poll(() => lines().allInnerTexts()).toEqual([names[2]]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect.poll(tabs.titles).not.toContain(names[2]);
+    await page.getByText(en.tabs.none_found).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+
+    // The page that is shown is closed, and the list stays open.
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await tabs.focused()).toBe(names[6]);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => tabs.active.innerText()).toBe(names[5]);
+    await expect.poll(tabs.focused).toBe(names[5]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await list().waitFor({ state: 'detached' });
+    await expect.poll(() => tabs.active.innerText()).toBe(en.menu.users);
+  });
+});

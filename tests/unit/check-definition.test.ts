@@ -37,6 +37,13 @@ describe('a definition', () => {
 
   test.each<[string, Partial<Resource>, string]>([
     ['a name that is no table’s', { name: 'Guests' }, 'snake_case'],
+    ['a quick add of what is not in the form', { quickAdd: ['age'] }, 'age is quickly asked for'],
+    [
+      'a quick add that asks for too little',
+      { quickAdd: [], fields: { ...whole.fields, name: text({ label: 'Name', max: 40, required: true }) } },
+      'name is required and not quickly asked for',
+    ],
+    ['a quick add of what nobody creates', { quickAdd: ['name'], disabledOperations: ['create'] }, 'nobody makes one'],
     ['a search in numbers', { list: { ...whole.list, search: ['age'] } }, 'age cannot be searched'],
     ['a filter by what is private', { list: { ...whole.list, filters: ['email'] } }, 'email is private'],
     ['a form of fields there are not', { form: [{ title: 'x', fields: ['shoe'] }] }, 'the form names shoe'],

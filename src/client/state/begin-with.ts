@@ -3,6 +3,7 @@
  * this tab.
  */
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { sessionStore } from './session.ts';
 
 /** The query of a form that creates a record in a tree. */
 export const inTree = ({ list: { tree } }: Pick<Resource, 'list'>, one: string): string =>
@@ -19,30 +20,57 @@ export function beginsIn(
   return { [tree.by]: said };
 }
 
-const key = (one: string) => `guildhall.begins.${one}`;
-const param = 'begins';
-
 type Values = Readonly<Record<string, unknown>>;
 
+/** How the address names what was kept: what a form begins with, or what somebody has typed elsewhere and not saved. */
+type Param = 'begins' | 'typed';
+const params: readonly Param[] = ['begins', 'typed'];
+const keyOf = (param: Param, one = '') => `guildhall.${param}.${one}`;
+
 /** The query of a form that begins with these values. */
-export function beginWith(values: Values): string {
+export const beginWith = (values: Values): string => keep('begins', values);
+
+/** The query of a form in which somebody goes on with what they have typed. */
+export const goOnWith = (values: Values): string => keep('typed', values);
+
+/** What such a form begins with: of what was kept in this tab the fields that there are. */
+export const keptBeginning = ({ fields }: { fields: object }, search: string): Values => kept('begins', fields, search);
+
+/** What was typed before in such a form, which counts as not saved. */
+export const typedBefore = ({ fields }: { fields: object }, search: string): Values => kept('typed', fields, search);
+
+function keep(param: Param, values: Values): string {
   const one = crypto.randomUUID();
   try {
-    sessionStorage.setItem(key(one), JSON.stringify(values));
+    sessionStorage.setItem(keyOf(param, one), JSON.stringify(values));
   } catch {
     // Without a store it begins with nothing.
   }
   return `?${new URLSearchParams({ [param]: one })}`;
 }
 
-/** What such a form begins with: of what was kept in this tab the fields that there are. */
-export function keptBeginning({ fields }: { fields: object }, search: string): Values {
+function kept(param: Param, fields: object, search: string): Values {
   const one = new URLSearchParams(search).get(param);
   if (one === null) return {};
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key(one)) ?? '{}') as object;
-    return Object.fromEntries(Object.entries(kept).filter(([field]) => Object.hasOwn(fields, field)));
+    const values = JSON.parse(sessionStorage.getItem(keyOf(param, one)) ?? '{}') as object;
+    return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(fields, field)));
   } catch {
     return {};
   }
 }
+
+/** With the session goes what was typed in it. */
+function forgetKept(): void {
+  const { person, token } = sessionStore.get();
+  if (person || token !== undefined) return;
+  try {
+    const isKept = (key: string) => params.some((param) => key.startsWith(keyOf(param)));
+    Object.keys(sessionStorage)
+      .filter(isKept)
+      .forEach((key) => sessionStorage.removeItem(key));
+  } catch {
+    // Without a store nothing was kept.
+  }
+}
+sessionStore.subscribe(forgetKept);

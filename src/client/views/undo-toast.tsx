@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { PortalDataProvider } from '../providers/data.ts';
 import { useJobToast } from './started-job-toast.tsx';
@@ -13,14 +13,15 @@ const undoToastMs = 8_000;
 /**
  * Hook: `announce(text, auditId, topic)`; without an audit id there is nothing to take back, and no button. The topic is the id of the
  * record that was changed, or else the text: a newer toast of the same topic takes the place of the older one, which could not be told
- * from it, or whose Undo the newer change has overtaken. Own choice; what is older is taken back in the history.
+ * from it, or whose Undo the newer change has overtaken. Own choice; what is older is taken back in the history. `more` stands beside the
+ * text: a link to the record, say.
  */
 export function useUndoToast() {
   const notify = useNotify();
-  return (text: string, auditId?: string | null, topic: string = text) => {
-    if (!auditId) return notify(text, { type: 'success', messageArgs: { _: text, topic } });
+  return (text: string, auditId?: string | null, topic: string = text, more?: ReactNode) => {
+    if (!auditId && !more) return notify(text, { type: 'success', messageArgs: { _: text, topic } });
     const messageArgs = { topic };
-    notify(<UndoToast text={text} auditId={auditId} />, {
+    notify(<UndoToast {...{ text, auditId, more }} />, {
       type: 'success',
       autoHideDuration: undoToastMs,
       messageArgs,
@@ -28,7 +29,13 @@ export function useUndoToast() {
   };
 }
 
-function UndoToast({ text, auditId }: { text: string; auditId: string }) {
+interface UndoToastProps {
+  text: string;
+  auditId: string | null | undefined;
+  more: ReactNode;
+}
+
+function UndoToast({ text, auditId, more }: UndoToastProps) {
   const translate = useTranslate();
   const close = useCloseNotification();
   const undo = useUndo();
@@ -38,19 +45,22 @@ function UndoToast({ text, auditId }: { text: string; auditId: string }) {
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {text}
       </Box>
-      <Button
-        size="small"
-        // A disabled button would lose the focus before the toast knows where to lead it.
-        aria-disabled={busy}
-        onClick={() => {
-          if (busy) return;
-          setBusy(true);
-          void undo(auditId).finally(close);
-        }}
-        sx={{ my: -0.5, fontWeight: 600 }}
-      >
-        {translate('form.undo')}
-      </Button>
+      {more}
+      {auditId && (
+        <Button
+          size="small"
+          // A disabled button would lose the focus before the toast knows where to lead it.
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            setBusy(true);
+            void undo(auditId).finally(close);
+          }}
+          sx={{ my: -0.5, fontWeight: 600 }}
+        >
+          {translate('form.undo')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 import { checkOverview } from './check-overview.ts';
 import { checkPersonal } from './check-personal.ts';
 import { checkPublic } from './check-public.ts';
+import { checkQuickAdd } from './check-quick-add.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { isState, isTime, traitsOf } from './field-kinds.ts';
@@ -58,6 +59,7 @@ export function checkDefinition(definition: Resource): void {
   checkNames(definition, refuse);
   checkRules(definition, refuse);
   checkPublic(definition, refuse);
+  checkQuickAdd(definition, refuse);
   checkTree(definition, refuse);
   checkSums(definition, refuse);
 }

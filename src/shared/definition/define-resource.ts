@@ -177,6 +177,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * edit screen, in their order; either every group names one or none does. A new record is one page.
    */
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
+  /** The few fields of its form that a new record is quickly made with, beside its list; what else is to be said is said later. */
+  quickAdd?: readonly (keyof F & string)[];
   /** What its page shows first; without it that is the form. */
   overview?: Overview<keyof F & string>;
   /** A new record is made in steps, a group of the form each, and all of it is looked at before it is saved. */

@@ -124,6 +124,7 @@ export const adEnquiries = defineResource({
       fields: ['owner_name', 'lost_reason', 'received_at', 'touched_at', 'advertiser_id', 'ad_id'],
     },
   ],
+  quickAdd: ['name', 'company', 'email', 'phone', 'source'],
   can: { read: 'ads.leads.read', write: can, export: 'ads.export' },
   transitions: [
     { ...move, verb: 'contacted', label: 'Contacted', from: ['new'], to: 'contacted' },

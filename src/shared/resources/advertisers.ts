@@ -84,6 +84,7 @@ export const advertisers = defineResource({
     { title: 'Contact', fields: ['contact_name', 'email', 'phone', 'billing_address'] },
     { title: 'Notes', fields: ['notes'] },
   ],
+  quickAdd: ['name', 'contact_name', 'email', 'phone', 'website'],
   can: { read: 'ads.read', write: 'ads.write', export: 'ads.export' },
   transitions: [
     {

@@ -168,6 +168,7 @@ export const businesses = defineResource({
     },
     { title: 'Verification', fields: ['verification_note', 'document_ids'] },
   ],
+  quickAdd: ['name', 'category', 'owner_member_id', 'email', 'phone_number', 'website'],
   overview: {
     head: ['email', 'phone_number', 'website', 'category', 'owner_member_id', 'city'],
     facts: [

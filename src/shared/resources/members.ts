@@ -218,6 +218,7 @@ export const members = defineResource({
       fields: ['directory_visible', 'directory_featured', 'directory_position'],
     },
   ],
+  quickAdd: ['first_name', 'last_name', 'email', 'phone_number', 'plan_id', 'chapter_id'],
   overview: {
     head: ['email', 'phone_number', 'plan_id', 'chapter_id', 'joined_at', 'renewal_on', 'lifetime_value_cents'],
     facts: [

@@ -43,6 +43,7 @@ const groups = (): Record<string, readonly Shortcut[]> => ({
   records: [
     { text: 'walk', keys: ['Alt PageUp', 'Alt PageDown'], single: ['K', 'J'] },
     { text: 'save', keys: [`${control()}S`] },
+    { text: 'add_another', keys: [`${control()}Enter`] },
   ],
 });
 

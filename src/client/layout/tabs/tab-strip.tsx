@@ -1,9 +1,10 @@
 /** The row of visited pages below the top bar, and the menu of its tabs. Specification 2. */
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { memo, useRef } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab } from '../../state/tabs.ts';
@@ -12,7 +13,7 @@ import { lazyPart } from '../../views/lazy-part.tsx';
 import { stripEvents } from './strip-events.ts';
 import { stripStyle } from './strip-style.ts';
 import { TabItem } from './tab-item.tsx';
-import { useStripScroll } from './use-strip-scroll.ts';
+import { markEdges, useStripScroll } from './use-strip-scroll.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 import { useTabMenu, type OpenTabMenu } from './use-tab-menu.ts';
 import { useTabRequests } from './use-tab-requests.ts';
@@ -20,10 +21,11 @@ import { useTabTitles } from './use-tab-titles.ts';
 import { useVisitedTab } from './use-visited-tab.ts';
 
 const tabMenu = lazyPart(async () => (await import('./tab-menu.tsx')).TabMenu);
+const tabList = lazyPart(async () => (await import('./tab-list.tsx')).TabList);
 const question = lazyPart(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion);
 
-/** The menu is there when somebody asks for it. */
-const ahead = () => void tabMenu.fetch().catch(() => undefined);
+/** The menus are there when somebody asks for them. */
+const ahead = () => void Promise.all([tabMenu.fetch(), tabList.fetch()]).catch(() => undefined);
 
 export function TabStrip() {
   const translate = useTranslate();
@@ -38,6 +40,8 @@ export function TabStrip() {
   const { stop, focusTab } = useTabFocus(row, tabs.list, current);
   const { send, asked, answer } = useTabRequests(current, { focusTab, fetchQuestion: question.fetch });
   const menu = useTabMenu(strip);
+  const [listAt, setListAt] = useState<HTMLElement | null>(null);
+  const openList = useCallback<OpenTabMenu>((_path, button) => setListAt(button), []);
   const events = stripEvents({ tabs: tabs.list, reveal, focusTab, send, openMenu: menu.open });
 
   const menuTab = menu.opened && findTab(tabs, menu.opened.path);
@@ -52,7 +56,7 @@ export function TabStrip() {
         {...events}
         onPointerEnter={ahead}
       >
-        <ul ref={row}>
+        <ul ref={row} onScroll={({ currentTarget }) => markEdges(currentTarget)}>
           {tabs.list.map((tab, index) => (
             <TabItem
               key={tab.path}
@@ -66,10 +70,23 @@ export function TabStrip() {
             />
           ))}
         </ul>
-        <MoreButton path={current} isOpen={menu.opened !== undefined} isNone={activeIndex < 0} open={menu.open} />
+        <StripButton
+          label={translate('tabs.open', { count: titles.length })}
+          count={titles.length}
+          path=""
+          isOpen={listAt !== null}
+          open={openList}
+        />
+        <StripButton
+          label={translate('tabs.more')}
+          path={current}
+          isOpen={menu.opened !== undefined}
+          isNone={activeIndex < 0}
+          open={menu.open}
+        />
       </Box>
-      {menu.opened && menuTab && (
-        <LazyBoundary fallback={null}>
+      <LazyBoundary fallback={null}>
+        {menu.opened && menuTab && (
           <tabMenu.View
             key={menuTab.path}
             {...menu.opened}
@@ -78,8 +95,11 @@ export function TabStrip() {
             onChoose={send}
             onClose={menu.close}
           />
-        </LazyBoundary>
-      )}
+        )}
+        {listAt && (
+          <tabList.View {...{ titles, current, send }} tabs={tabs.list} anchor={listAt} close={() => setListAt(null)} />
+        )}
+      </LazyBoundary>
       {asked && (
         <question.View
           open
@@ -92,28 +112,39 @@ export function TabStrip() {
   );
 }
 
-interface MoreButtonProps {
+interface StripButtonProps {
+  label: string;
   /** Of the tab whose menu it opens. */
   path: string;
+  /** How many pages there are, for the button that opens the list of them. */
+  count?: number;
   isOpen: boolean;
-  isNone: boolean;
+  isNone?: boolean;
   open: OpenTabMenu;
 }
 
 /** The row is drawn several times with a navigation; this once. */
-const MoreButton = memo(function MoreButton({ path, isOpen, isNone, open }: MoreButtonProps) {
-  const translate = useTranslate();
+const StripButton = memo(function StripButton({ label, path, count, isOpen, isNone, open }: StripButtonProps) {
   return (
     <IconButton
       size="small"
-      aria-label={translate('tabs.more')}
-      aria-haspopup="menu"
+      aria-label={label}
+      aria-haspopup={count ? 'dialog' : 'menu'}
       aria-expanded={isOpen}
       disabled={isNone}
       onClick={({ currentTarget }) => open(path, currentTarget)}
-      sx={{ flex: 'none', width: 28, height: 28 }}
+      sx={buttonStyle}
     >
-      <MoreVertIcon sx={{ fontSize: 18 }} />
+      {count}
+      {count ? <ExpandMoreIcon /> : <MoreVertIcon />}
     </IconButton>
   );
 });
+
+const buttonStyle = {
+  flex: 'none',
+  minWidth: 28,
+  height: 28,
+  fontSize: 'caption.fontSize',
+  '& svg': { fontSize: 18 },
+} as const;

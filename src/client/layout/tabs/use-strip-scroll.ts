@@ -15,6 +15,7 @@ export function useStripScroll(activeIndex: number, contents: string) {
     }));
     const view = { offset: list.scrollLeft, width: list.clientWidth, contentWidth: list.scrollWidth };
     list.scrollLeft = revealOffset(spans, index, view);
+    markEdges(list);
   }, []);
   useWheel(row);
   useEffect(() => {
@@ -45,4 +46,12 @@ function useWheel(row: RefObject<HTMLElement | null>): void {
     list.addEventListener('wheel', turn, { passive: false });
     return () => list.removeEventListener('wheel', turn);
   }, [row]);
+}
+
+/** It fades where there is more than is seen. */
+export function markEdges(list: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = list;
+  const fade = (isMore: boolean) => (isMore ? '32px' : '0px');
+  const end = fade(scrollLeft + clientWidth < scrollWidth - 1);
+  list.style.maskImage = `linear-gradient(90deg, #0000, #000 ${fade(scrollLeft > 1)} calc(100% - ${end}), #0000)`;
 }

@@ -11,6 +11,7 @@ interface AskedBack {
   request: TabRequest;
   /** The paths of the pages whose input would be lost. */
   unsaved: readonly string[];
+  isElsewhere: boolean;
 }
 
 interface Means {
@@ -26,19 +27,20 @@ export function useTabRequests(currentPath: string, { focusTab, fetchQuestion }:
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedBack>();
 
-  const perform = (request: TabRequest) => {
+  const perform = (request: TabRequest, isElsewhere = false) => {
     const { to, focus } = carryOut(tabsStore.get(), request, currentPath);
     const isRefresh = request.type === 'refreshed';
-    if (!isRefresh) focusTab(focus);
+    if (!isRefresh && !isElsewhere) focusTab(focus);
     dispatchTabs(request);
     if (to !== undefined) void navigate(to, isRefresh ? {} : { state: focusStays });
   };
-  const send = (request: TabRequest) => {
+  /** @param isElsewhere the focus is not in the row, and stays where it is */
+  const send = (request: TabRequest, isElsewhere = false) => {
     const unsaved = carryOut(tabsStore.get(), request, currentPath).loses.filter(hasUnsaved);
-    if (unsaved.length === 0) return perform(request);
+    if (unsaved.length === 0) return perform(request, isElsewhere);
     // Drawn only once it is there: what cannot be fetched must not take the frame with it, and all that is unsaved.
     fetchQuestion().then(
-      () => setAsked({ request, unsaved }),
+      () => setAsked({ request, unsaved, isElsewhere }),
       () => notify('session.network', { type: 'error' }),
     );
   };
@@ -47,7 +49,7 @@ export function useTabRequests(currentPath: string, { focusTab, fetchQuestion }:
     if (!isConfirmed || !asked) return;
     // They agreed: nothing may ask a second time.
     asked.unsaved.forEach(giveUpInput);
-    perform(asked.request);
+    perform(asked.request, asked.isElsewhere);
   };
   return { send, asked, answer };
 }

@@ -18,15 +18,17 @@ interface CreateButtonsProps {
   press: (next: Next) => void;
   /** Before it is submitted by the button that does. */
   toRecord: () => void;
+  /** The keys that do what the button for another one does. */
+  anotherKeys?: string;
 }
 
-export function CreateButtons({ resource, disabled, saving, wait, press, toRecord }: CreateButtonsProps) {
+export function CreateButtons({ resource, disabled, saving, wait, press, toRecord, ...rest }: CreateButtonsProps) {
   const translate = useTranslate();
   const waitLabel = useWaitLabel();
   return (
     <>
       {/* No submit buttons: the Enter key presses the first of those. */}
-      <Button disabled={disabled} onClick={() => press('another')}>
+      <Button disabled={disabled} onClick={() => press('another')} aria-keyshortcuts={rest.anotherKeys}>
         {translate('form.create_another')}
       </Button>
       {resource.afterCreate && (

@@ -49,7 +49,7 @@ function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
 }
 
 /** Hook: the fields that are drawn beside what is typed, and those among them that a rule asks for. */
-function useFieldsBeside(resource: Resource, sources: readonly string[]) {
+export function useFieldsBeside(resource: Resource, sources: readonly string[]) {
   const row = useRecordContext() ?? null;
   const names = (resource.rules ?? []).flatMap((rule) =>
     rule.rule === 'shown_when' || rule.rule === 'needed_when' ? [rule.when.field] : [],

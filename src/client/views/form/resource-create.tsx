@@ -1,29 +1,23 @@
 /** The form for a new record of any resource, drawn from its definition. */
 import Box from '@mui/material/Box';
-import { CreateBase, Form, useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { CreateBase, Form, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 
 import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
-import { useRecordLabel } from '../../fields/record-label.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
-import { beginsIn, keptBeginning } from '../../state/begin-with.ts';
+import { beginsIn, keptBeginning, typedBefore } from '../../state/begin-with.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
-import { noteInput } from '../../state/dirty-forms.ts';
-import { useRunAction } from '../action/use-run-action.tsx';
 import { auditIdOf } from '../audit-id.ts';
 import { WithAside } from '../list/list-asides.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useIsOpen } from '../use-may-write.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown } from '../use-retry-after.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ClosedPage } from './closed-page.tsx';
@@ -35,11 +29,10 @@ import { FormSteps } from './form-steps.tsx';
 import { keepTyped, newValues } from './form-values.ts';
 import { EscapeLeaves } from './discard-form.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
-import { shownAmong } from './rule-faults.ts';
 import { FootBar, FormStatus, useSaveKey } from './save-bar.tsx';
+import { useCreate } from './use-create.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormFields } from './use-form-fields.ts';
-import { isAtFields, useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   const [round, setRound] = useState(0);
@@ -79,7 +72,8 @@ function CreateForm({ resource, round, search, again }: CreateFormProps) {
     () => ({ ...newValues(resource, language), ...beginsIn(resource, search), ...keptBeginning(resource, search) }),
     [resource, language, search],
   );
-  const { submit, dialog, ...state } = useCreate(resource, sources, again);
+  const begun = useMemo(() => ({ ...defaults, ...typedBefore(resource, search) }), [defaults, resource, search]);
+  const { submit, dialog, ...state } = useCreatePage(resource, sources, again);
 
   return (
     <>
@@ -87,7 +81,7 @@ function CreateForm({ resource, round, search, again }: CreateFormProps) {
         title={translate(`resources.${resource.name}.create`, { _: translate('form.create_title', { name }) })}
       />
       <Form
-        defaultValues={defaults}
+        defaultValues={begun}
         validate={validate}
         onSubmit={submit}
         resetOptions={keepTyped}
@@ -102,99 +96,28 @@ function CreateForm({ resource, round, search, again }: CreateFormProps) {
   );
 }
 
-function useCreate(resource: Resource, sources: readonly string[], again: () => void) {
-  const translate = useTranslate();
+/** Hook: what creates the record; its page takes the place of this one, which has served. */
+function useCreatePage(resource: Resource, sources: readonly string[], again: () => void) {
   const navigate = useNavigate();
   const announce = useUndoToast();
-  const failureText = useFailureText();
-  const name = useResourceName(resource)(1);
-  const save = useOutcome();
   const { edit, list } = resourcePaths(resource.name);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [created, setCreated] = useState<RaRecord>();
   const path = usePagePath();
-  const started = useRef(false);
-  /** As the button says that was pressed. */
-  const next = useRef<Next>('record');
-  const { note, waitOf } = useCooldown();
-  const { ask, dialog } = useFollowing(resource);
-  const [isAsking, setAsking] = useState(false);
-  const saved = useRef(false);
-  const followed = useRef(false);
-
-  const onSuccess = (record: RaRecord) => {
-    saved.current = true;
-    noteInput(path);
-    if (next.current !== 'verb') return setCreated(record);
-    setAsking(true);
-    ask(record, (latest, isDone) => {
-      followed.current = isDone;
-      setCreated(latest);
-    });
-  };
-  const finish = useRef((_record: RaRecord) => {});
-  finish.current = (record) => {
-    const told = translate(followed.current ? `forms.created_and.${resource.afterCreate}` : 'form.created', { name });
-    announce(told, auditIdOf(record), String(record.id));
-    if (next.current === 'another') return again();
-    // The record's page takes the place of this one, which has served.
+  const told = useCreatedText(resource);
+  return useCreate(resource, sources, ({ record, next, isFollowed }) => {
+    announce(told(isFollowed), auditIdOf(record), String(record.id));
+    if (next === 'another') return again();
     closeTab(path);
     const page = edit?.(String(record.id)) ?? list;
     if (page) void navigate(page, { replace: true });
-  };
-  // A hidden page has no effects: what was created while another one is shown leads nobody away from there.
-  useEffect(() => {
-    if (created) finish.current(created);
-  }, [created]);
-  const submit = async (values: FieldValues): Promise<object | undefined> => {
-    // A second click or key press comes before the button is drawn disabled.
-    if (started.current || saved.current || waitOf() > 0) return undefined;
-    started.current = true;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const shown = shownAmong(resource, sources, values);
-      const sent = Object.fromEntries(shown.map((source) => [source, values[source]]));
-      const { saved: record, error, errors } = await save(sent);
-      if (record) onSuccess(record);
-      else next.current = 'record';
-      note(error);
-      if (!record && !isAtFields(error)) setFailure(failureText(error));
-      return errors;
-    } finally {
-      started.current = false;
-      setSaving(false);
-    }
-  };
-  const isDone = created !== undefined || isAsking;
-  return { submit, dialog, saving, wait: waitOf(), failure, saved, next, isDone };
+  });
 }
 
-/**
- * What was just created is asked about with the verb's own dialog: that of an invitation tells of the mail and takes the day on which it
- * leaves. It stays created, whether or not the verb is done.
- */
-function useFollowing(resource: Resource) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
-  const label = useRecordLabel(resource);
-  const { start, dialog } = useRunAction(resource);
-  const verb = resource.afterCreate;
-  const ask = (record: RaRecord, onDone: (record: RaRecord, isDone: boolean) => void) => {
-    if (verb === undefined) return;
-    const { id } = record;
-    let latest = record;
-    let isDone = false;
-    const run = async (inputs: Record<string, unknown>) => {
-      await dataProvider.transition(resource.name, { id, verb, inputs });
-      // A mail on its way is not taken back with the person.
-      latest = { ...record, '@audit_id': undefined };
-      isDone = true;
-    };
-    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest, isDone) };
-    void start(verb, target);
-  };
-  return { ask, dialog };
+/** Hook: what is told of a creation. */
+function useCreatedText(resource: Resource) {
+  const translate = useTranslate();
+  const name = useResourceName(resource)(1);
+  return (isFollowed: boolean) =>
+    translate(isFollowed ? `forms.created_and.${resource.afterCreate}` : 'form.created', { name });
 }
 
 /** A new record has no tabs: whatever is wrong is to be seen. */

@@ -1,4 +1,4 @@
-/** Why a list has no rows: none exist, none match, or the bin is empty. */
+/** Why a list has no rows: none exist, none match, the bin is empty, or all that waited is decided on. */
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
@@ -17,7 +17,9 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Empty } from '../states.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
+import { CaughtUp } from './caught-up.tsx';
 import { useListParts } from './list-parts.ts';
+import { useQueueShown } from './queue-shown.ts';
 import { useSearchedFields } from './searched-fields.ts';
 
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
@@ -32,6 +34,8 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
   const { preset } = useListParts();
   const fields = useSearchedFields(resource);
   const words = Object.keys(filterValues);
+  const queue = useQueueShown(resource);
+  if (queue) return <CaughtUp queue={queue.key} />;
   if (words.length === 1 && words[0] === 'deleted') {
     return (
       <Empty

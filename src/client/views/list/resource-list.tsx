@@ -56,6 +56,7 @@ const listCards = lazyPart(async () => (await import('./list-cards.tsx')).ListCa
 const sortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu, { isFirst: true });
 /** Few lists hold what is shown for a time. */
 const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
+const quickAdd = lazyPart(async () => (await import('../quick-add/quick-add-button.tsx')).QuickAddButton);
 /** Few lists are of money. */
 const listSums = lazyPart(async () => (await import('./list-sums.tsx')).ListSums);
 /** Few records stand in trees. */
@@ -116,6 +117,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
           createButton && (
             <>
               <AddedActions resource={resource} />
+              <QuickAdd resource={resource} />
               {createButton}
             </>
           )
@@ -270,6 +272,16 @@ function TotalLine() {
   const isFiltered = Object.keys(filterValues).length > 0;
   const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
   return <ListLine>{translate(key, { smart_count: total, count: number(total) })}</ListLine>;
+}
+
+/** It comes once the rows are there. */
+function QuickAdd({ resource }: { resource: Resource }) {
+  const { isPending } = useListContext();
+  return (
+    <LazyBoundary fallback={null}>
+      {!isPending && resource.quickAdd && <quickAdd.View resource={resource} />}
+    </LazyBoundary>
+  );
 }
 
 /** What parts of the app add for this list. */

@@ -65,7 +65,7 @@ function useTabs(resource: Resource): Tab[] {
   const show = (filter: Record<string, unknown>) => change(addressOf({ filter }, undefined, order));
   const now = stateNow(parts);
   const shown = views.find(({ id }) => id === address.view);
-  const queues = useQueues().map(({ key, count, isMore, filter }) => ({
+  const queues = useQueues(resource).map(({ key, count, isMore, filter }) => ({
     key,
     label: translate(`work.kinds.${key}`),
     count: isMore ? `${number(count)}+` : number(count),
