@@ -37,7 +37,8 @@ function WorkBell() {
   });
   const { total } = query.data ?? {};
   // What is not known yet is not said to be none.
-  const label = total === undefined ? translate('frame.work_unknown') : translate('frame.work', { count: thousands(total) });
+  const label =
+    total === undefined ? translate('frame.work_unknown') : translate('frame.work', { count: thousands(total) });
   return (
     <>
       <Tooltip title={label}>
