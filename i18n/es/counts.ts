@@ -8,7 +8,7 @@ export const charts: Messages['charts'] = {
   show_chart: 'Mostrar como gráfico',
   running: '%{span} (en curso)',
   other: 'Otros (%{smart_count} origen) |||| Otros (%{smart_count} orígenes)',
-  next: 'Próxima: %{name}',
+  next: 'Siguiente %{name}',
   no_next: 'Ninguna prevista',
 };
 

@@ -44,7 +44,8 @@ export function useChartWords() {
           currency,
           currencyDisplay: 'narrowSymbol',
           notation: 'compact',
-          maximumFractionDigits: 1,
+          // A mark at 1,350 says 1.35, not 1.4.
+          maximumFractionDigits: 2,
         }).format(minor / 10 ** minorDigits(currency)),
     };
   }, [language]);

@@ -115,8 +115,10 @@ const rowStyle = {
   m: 0,
   mb: 1.5,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
   gap: 1.5,
+  // On a phone the last of an odd number has a row of its own.
+  '& > div:last-of-type:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
   '& > div': {
     px: 2,
     py: 1.25,
