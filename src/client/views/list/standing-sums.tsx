@@ -115,7 +115,7 @@ const rowStyle = {
   m: 0,
   mb: 1.5,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
   gap: 1.5,
   // On a phone the last of an odd number has a row of its own.
   '& > div:last-of-type:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
@@ -128,6 +128,6 @@ const rowStyle = {
     backgroundColor: 'background.paper',
   },
   '& dt': { color: 'text.secondary', fontSize: 'caption.fontSize' },
-  '& dd': { m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { m: 0, overflowWrap: 'anywhere', fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& dd + dd': { color: 'text.secondary', fontSize: 'caption.fontSize', fontWeight: 400 },
 } as const;
