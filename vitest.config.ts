@@ -5,6 +5,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { clientLibraries, oneNameEach } from './tests/support/client-libraries.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
@@ -46,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), oneNameEach],
         // Node and Vite pick different builds of react-router-dom, and two routers know nothing of each other.
         resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
@@ -57,6 +58,9 @@ export default defineConfig({
           testTimeout: 60_000,
           ...patience,
           // One copy of react-router for react-admin and for us: Node alone would take one as CommonJS and one as a module.
+          deps: {
+            optimizer: { client: { enabled: true, include: clientLibraries() } },
+          },
           server: { deps: { inline: [/node_modules\/(react-admin|ra-[\w-]+|react-router|react-router-dom)\//] } },
           ...onceMore,
           ...twoWorkers,

@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { enterProfile } from './profiles.ts';
 import { within } from './within.ts';
 
 /**
@@ -30,6 +31,7 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
 ];
 
 const flags = [
@@ -40,6 +42,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site',
   `--disable-features=${withoutFeatures.join()}`,
 ];
 
@@ -83,29 +86,30 @@ const present = new Set<BrowserContext>();
 /** The profiles of the visitors who have not left yet. */
 export const presentVisitors = (): ReadonlySet<BrowserContext> => present;
 
-/** A fresh profile at the given host. */
+/** A profile without a trace of anybody, at the given host. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { origin, width = 1440, height = 900, colorScheme = 'light', language } = options;
-  const coming = browser.newContext({
+  const look = {
     baseURL: origin,
     viewport: { width, height },
     colorScheme,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     reducedMotion: 'reduce',
+  } as const;
+  const said: string[] = [];
+  const { context, leave } = await enterProfile(browser, look, {
+    console: (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        said.push(`${message.text()} ${message.location().url}`);
+    },
+    fault: (fault) => said.push(`uncaught ${fault.error().stack ?? String(fault.error())}`),
+    violation: (text) => said.push(text),
   });
-  const context = await within('a new profile of the browser', coming);
   present.add(context);
   context.once('close', () => present.delete(context));
   if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
-  const said: string[] = [];
-  await hearViolations(context, (text) => said.push(text));
   const expected = new Set<string>();
-  context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      said.push(`${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (fault) => said.push(`uncaught ${fault.error().stack ?? String(fault.error())}`));
   const newTab = () => within('a new tab of the browser', context.newPage());
   const page = await newTab();
   return {
@@ -115,19 +119,11 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     expectStatus: (...statuses) => statuses.forEach((status) => expected.add(`status of ${status}`)),
     expectNoLine: () => void expected.add('net::ERR_INTERNET_DISCONNECTED'),
     complaints: () => said.filter((text) => ![...expected].some((words) => text.includes(words))),
-    close: () => within(`leaving ${page.url()}`, context.close()),
+    close: async () => {
+      await within(`leaving ${page.url()}`, leave());
+      present.delete(context);
+    },
   };
-}
-
-/** Tells of what our own content security policy refuses: of what is tried and caught, the console says nothing. */
-async function hearViolations(context: BrowserContext, tell: (text: string) => void): Promise<void> {
-  await context.exposeFunction('tellViolation', tell);
-  await context.addInitScript(() => {
-    const { tellViolation } = globalThis as unknown as { tellViolation: typeof tell };
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-      tellViolation(`content security policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
-    );
-  });
 }
 
 /** Some hundred times what it takes on a machine that has nothing else to do. */
