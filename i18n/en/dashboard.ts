@@ -164,7 +164,7 @@ export const dashboard = {
     total: 'Total',
     week: 'Week of',
     week_of: 'Week of %{day}',
-    previous_new: 'New (previous)',
+    previous_new: 'New, period before',
     empty: 'No members have joined yet.',
   },
   status: {

@@ -166,7 +166,7 @@ export const dashboard: Messages['dashboard'] = {
     total: 'Total',
     week: 'Semana del',
     week_of: 'Semana del %{day}',
-    previous_new: 'Nuevos antes',
+    previous_new: 'Nuevos, periodo anterior',
     empty: 'Aún no se ha unido nadie. El gráfico se llenará con el primer miembro.',
   },
   status: {

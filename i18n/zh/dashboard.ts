@@ -166,7 +166,7 @@ export const dashboard: Messages['dashboard'] = {
     total: '总数',
     week: '周起始日',
     week_of: '%{day}当周',
-    previous_new: '此前新增',
+    previous_new: '上一时段新增',
     empty: '还没有会员加入。第一位会员加入后即可显示图表。',
   },
   status: {

@@ -86,6 +86,15 @@ describe('the dashboard', () => {
     expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
   });
 
+  test('the dashboard draws who came in the weeks before as one grey line, and names it', async () => {
+    await openQuiet();
+    const weeks = card(en.dashboard.weeks.title);
+    await weeks.locator('.recharts-line').first().waitFor();
+    expect(await weeks.locator('.recharts-line').count()).toBe(2);
+    // In the legend, and as a column of the table behind the chart.
+    expect(await weeks.getByText(en.dashboard.weeks.previous_new, { exact: true }).count()).toBe(2);
+  });
+
   test('the dashboard stands when one card fails, and tries that one again by itself', async () => {
     await open('/welcome');
     visitor.expectStatus(500);

@@ -22,18 +22,20 @@ import { ChartRoom } from '../../views/charts/chart-room.tsx';
 import { lineLook, pointOf, type PointerProps } from '../../views/charts/series.ts';
 import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
-/** Who came above the line, who left below it, and how many there were. */
+/** Who came above the line, who left below it, how many there were, and who came in the weeks before as one grey line. */
 export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; height: number }) {
   const translate = useTranslate();
   const words = useChartWords();
   const { number } = useFormats();
   const id = useId();
-  const { palette, ...look } = useChartLook();
+  const { palette, before, ...look } = useChartLook();
   const points = weeks.map((week) => ({ ...week, gone: -week.left }));
+  const isCompared = weeks.some(({ previous_new }) => previous_new !== null);
   const said = {
     new: translate('dashboard.weeks.new'),
     left: translate('dashboard.weeks.left'),
     total: translate('dashboard.weeks.total'),
+    before: translate('dashboard.weeks.previous_new'),
   };
   const tip = (pointer: PointerProps<MemberWeek>) => {
     const week = pointOf(pointer);
@@ -45,7 +47,7 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
       { name: said.total, value: number(week.total), color: palette.warning.main, isLine: true },
       ...(week.previous_new === null
         ? []
-        : [{ name: translate('dashboard.weeks.previous_new'), value: number(week.previous_new) }]),
+        : [{ name: said.before, value: number(week.previous_new), color: before, isLine: true }]),
     ];
     return <Tip title={week.partial ? translate('charts.running', { span }) : span} lines={lines} />;
   };
@@ -89,6 +91,7 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
                 <Cell key={week} fill={partial ? `url(#${id}-left)` : palette.text.secondary} fillOpacity={0.6} />
               ))}
             </Bar>
+            {isCompared && <Line yAxisId="moves" dataKey="previous_new" stroke={before} {...lineLook} />}
             <Line yAxisId="total" dataKey="total" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
           </ComposedChart>
         </ResponsiveContainer>
@@ -98,6 +101,7 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
           { name: said.new, color: palette.primary.main },
           { name: said.left, color: palette.text.secondary },
           { name: said.total, color: palette.warning.main, kind: 'line' },
+          ...(isCompared ? [{ name: said.before, color: before, kind: 'line' as const }] : []),
         ]}
       />
     </>
