@@ -15,11 +15,12 @@ const markedDegrees = 12.731_926;
 /** What tells of the person, in whatever is kept. */
 export const marks = [mark, markedPhone, String(markedDegrees)];
 
-/** A value that tells of the person; undefined of a kind that cannot: a state, a day, another record. */
+/** A value that tells of the person; undefined of what cannot: a state, a day, another record, one of the words that there are. */
 export function markedValue(key: string, field: Field): unknown {
   if (isReference(field)) return undefined;
   switch (field.kind) {
     case 'text':
+      if (field.known) return undefined;
       if (field.max < mark.length) return markedDigits.slice(0, field.max);
       return field.pattern ? mark : `${mark} ${key}`.slice(0, field.max);
     case 'long_text':

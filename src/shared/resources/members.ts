@@ -79,7 +79,7 @@ export const members = defineResource({
     time_zone: text({
       label: 'Time zone',
       max: 60,
-      pattern: '[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*',
+      known: 'time_zones',
       help: 'E.g. Europe/Madrid.',
       personal: 'provided',
     }),
