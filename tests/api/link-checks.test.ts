@@ -151,7 +151,7 @@ describe('a check of links', () => {
   });
 });
 
-test('a call outside whose answer has a status without a body ends as any other', async () => {
+test('a call outside that is answered with a status no response may have is refused as unreachable', async () => {
   const call = outboundFetch({ allowsOwnMachine: true });
   expect((await call(`${origin}/304`)).status).toBe(304);
   await expect(call(`${origin}/999`)).rejects.toThrow('sso_unreachable');

@@ -102,7 +102,7 @@ describe('a template', () => {
     expect(copy).toMatchObject({ status: 201, body: { is_system: false, forked_from_id: id } });
   });
 
-  test('a template counts its pages, and is not removed while it has any', async () => {
+  test('a template says how many pages it has, and is not removed while it has any', async () => {
     const owner = (await newTenant()).as('owner');
     const template = await publishedTemplate(owner);
     const [page] = [await addPage(owner, template), await addPage(owner, template)];
