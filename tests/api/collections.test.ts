@@ -47,6 +47,19 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(read.body)).not.toContain('account_id');
   });
 
+  test.each(definition.idAs ? [definition.idAs] : [])(
+    `a record of ${name} says its id as %s too, alone and in a list`,
+    async (key) => {
+      const { id, reply } = await fresh();
+      const owner = tenant.as('owner');
+      const asked = { filter: JSON.stringify({ id: [id] }), fields: JSON.stringify([]) };
+      const whole = await owner.get<Record<string, unknown>[]>(`${path}?filter=${asked.filter}`);
+      const short = await owner.get<Record<string, unknown>[]>(`${path}?${new URLSearchParams(asked)}`);
+      const read = await owner.get(`${path}/${id}`);
+      for (const record of [reply.body, read.body, whole.body[0]!, short.body[0]!]) expect(record[key]).toBe(id);
+    },
+  );
+
   test(`an unknown key of ${name} is refused by name`, async () => {
     const body = { ...(await validInput(tenant, definition)), surprise: true };
     const reply = await tenant.as('owner').post(path, body);

@@ -40,7 +40,7 @@ export function singleToJson(definition: Resource, { columns, rows }: TextRows, 
 function writerOf(definition: Resource, columns: Columns, caller: Caller, set: ColumnSet): (row: TextRow) => string {
   const inFull = (row: TextRow) => JSON.stringify(toRecord(definition, readRow(columns, row), caller, set));
   if (!mayRead(definition, caller) || writeHookOf(definition)?.shown) return inFull;
-  const parts = partsOf(columns, set);
+  const parts = partsOf(definition, columns, set);
   const masked = maskedParts(definition, caller, parts);
   const timed = columns
     .map((column, at) => ({ ...column, at }))
@@ -69,15 +69,16 @@ interface Part {
 /** The columns of a statement that the database keeps are the same ones each time. */
 const known = new WeakMap<Columns, { set: ColumnSet; parts: readonly Part[] }>();
 
-function partsOf(columns: Columns, set: ColumnSet): readonly Part[] {
+function partsOf({ idAs }: Resource, columns: Columns, set: ColumnSet): readonly Part[] {
   const made = known.get(columns);
   if (made?.set === set) return made.parts;
   // A search names its number of matches first, and no field is called so.
   const places = new Map(columns.map(({ name }, at) => [name, at]));
-  const parts = set.fields.map((name, nth) => {
+  const parts = set.fields.flatMap((name, nth) => {
     const at = places.get(name) ?? -1;
     const { parse, write } = columns[at] ?? { parse: String, write: String };
-    return { key: `${nth === 0 ? '' : ','}${JSON.stringify(name)}:`, name, at, parse, write };
+    const part = { key: `${nth === 0 ? '' : ','}${JSON.stringify(name)}:`, name, at, parse, write };
+    return idAs && name === 'id' ? [part, { ...part, key: `,${JSON.stringify(idAs)}:` }] : [part];
   });
   known.set(columns, { set, parts });
   return parts;

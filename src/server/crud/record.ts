@@ -37,13 +37,16 @@ export function toRecord(
   if (!mayRead(definition, caller)) return unread(row);
   const now = asOfNow(definition, row, caller.timeZone);
   const { shown } = writeHookOf(definition) ?? {};
-  const record = pick(shown ? shown(pick(now, everyField(definition))) : now, columns.fields);
+  const record = pick(shown ? shown(pick(now, everyField(definition))) : now, columns.fields, definition.idAs);
   return maskPrivate(definition, record, caller);
 }
 
-function pick(row: Row, fields: readonly string[]): Row {
+function pick(row: Row, fields: readonly string[], idAs?: string): Row {
   const record: Row = {};
-  for (const field of fields) record[field] = row[field] ?? null;
+  for (const field of fields) {
+    record[field] = row[field] ?? null;
+    if (idAs && field === 'id') record[idAs] = row['id'];
+  }
   return record;
 }
 

@@ -177,6 +177,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * edit screen, in their order; either every group names one or none does. A new record is one page.
    */
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
+  /** The name under which a record says its id once more, as the product's addresses call it: `ads_id`. screens.md D15 */
+  idAs?: string;
   /** The few fields of its form that a new record is quickly made with, beside its list; what else is to be said is said later. */
   quickAdd?: readonly (keyof F & string)[];
   /** What its page shows first; without it that is the form. */

@@ -33,10 +33,17 @@ export function replySchemas(definition: Resource): ReplySchemas {
 }
 
 function makeSchemas(definition: Resource): ReplySchemas {
-  const { label } = definition;
-  const shape: Record<string, z.ZodType> = { ...baseShape, ...shapeOf(definition) };
+  const { label, idAs } = definition;
+  const shape: Record<string, z.ZodType> = {
+    ...baseShape,
+    ...(idAs && { [idAs]: id.describe('The id once more') }),
+    ...shapeOf(definition),
+  };
   const always = fieldsOfRow(definition, []);
-  const ofRow = Object.entries(shape).map(([key, value]) => [key, always.includes(key) ? value : value.optional()]);
+  const ofRow = Object.entries(shape).map(([key, value]) => [
+    key,
+    always.includes(key) || key === idAs ? value : value.optional(),
+  ]);
   const record = z.strictObject({ ...shape, allowed_actions }).meta({ title: label.one });
   return {
     record,

@@ -66,6 +66,7 @@ const frozen = deliveryFields.map((field) => ({
 
 export const ads = defineResource({
   name: 'ads',
+  idAs: 'ads_id',
   belongsTo: 'organisation',
   label: { one: 'Ad', many: 'Ads' },
   translations: adTexts,

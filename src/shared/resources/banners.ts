@@ -9,6 +9,7 @@ export const maxLiveBanners = 5;
 
 export const banners = defineResource({
   name: 'banners',
+  idAs: 'banner_id',
   belongsTo: 'organisation',
   label: { one: 'Banner', many: 'Banners' },
   translations: bannerTexts,

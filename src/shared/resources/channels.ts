@@ -14,6 +14,7 @@ import {
 
 export const channels = defineResource({
   name: 'channels',
+  idAs: 'channel_id',
   belongsTo: 'chapter',
   label: { one: 'Channel', many: 'Channels' },
   translations: {

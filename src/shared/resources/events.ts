@@ -4,6 +4,7 @@ import { choice, integer, longText, moment, money, reference, state, text, toggl
 
 export const events = defineResource({
   name: 'events',
+  idAs: 'event_id',
   belongsTo: 'chapter',
   label: { one: 'Event', many: 'Events' },
   translations: {
