@@ -55,6 +55,14 @@ export const jobs = {
     csv_hint: 'Opens in any spreadsheet.',
     xlsx_hint: 'For Excel and other spreadsheet apps.',
     json_hint: 'For developers: values as in the API.',
+    delimiter: 'Delimiter',
+    delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+    delimiter_hints: {
+      comma:
+        'For Excel in English or Mexican Spanish, and Google Sheets. If everything lands in one column, choose Semicolon.',
+      semicolon: 'For Excel in countries with a decimal comma, such as Spain, Argentina or Germany.',
+      tab: 'For apps that ask for tab-separated text.',
+    },
     columns: 'Columns',
     shown_columns: 'Shown columns (%{count})',
     all_columns: 'All columns (%{count})',

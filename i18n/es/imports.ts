@@ -70,7 +70,7 @@ export const imports: Messages['imports'] = {
     too_large: 'Este archivo supera los %{size} MB.',
     rows: '%{smart_count} fila |||| %{smart_count} filas',
     encoding: 'Codificación',
-    delimiter: 'Las columnas se separan con',
+    delimiter: 'Separador de columnas',
     reread: 'Leer de nuevo',
     encodings: {
       'utf-8': 'Unicode (UTF-8)',

@@ -57,6 +57,14 @@ export const jobs: Messages['jobs'] = {
     csv_hint: 'Se abre en cualquier hoja de cálculo.',
     xlsx_hint: 'Un libro para Excel y otros.',
     json_hint: 'Para programas: los valores tal como los da la API.',
+    delimiter: 'Separador de columnas',
+    delimiters: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador' },
+    delimiter_hints: {
+      comma:
+        'Para Excel en español de México o en inglés y para Google Sheets. Si todo queda en una sola columna, elija Punto y coma.',
+      semicolon: 'Para Excel en países que usan coma decimal, como España, Argentina o Alemania.',
+      tab: 'Para programas que piden texto separado por tabuladores.',
+    },
     columns: 'Columnas',
     shown_columns: 'Las visibles (%{count})',
     all_columns: 'Todas (%{count})',

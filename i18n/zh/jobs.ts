@@ -57,6 +57,13 @@ export const jobs: Messages['jobs'] = {
     csv_hint: '适用于各种表格软件。',
     xlsx_hint: 'Excel 等软件的工作簿。',
     json_hint: '供程序使用：与接口返回的值一致。',
+    delimiter: '列分隔符',
+    delimiters: { comma: '逗号', semicolon: '分号', tab: '制表符' },
+    delimiter_hints: {
+      comma: '适用于中文版、英文版 Excel 和 Google 表格。如果打开后所有内容都在同一列，请选择分号。',
+      semicolon: '适用于以逗号作小数点的国家（如西班牙、阿根廷、德国）的 Excel。',
+      tab: '适用于要求制表符分隔文本的软件。',
+    },
     columns: '列',
     shown_columns: '显示的列（%{count}）',
     all_columns: '全部列（%{count}）',

@@ -37,7 +37,8 @@ async function withHistory(): Promise<TestTenant> {
 describe('the audit log as a file', () => {
   test('the audit log as a file has a line for each record of a batch, in one’s language, the newest first', async () => {
     const tenant = await withHistory();
-    const { job, text } = await exported(tenant, { format: 'csv', language: 'es' });
+    const { job, text } = await exported(tenant, { format: 'csv', delimiter: ';', language: 'es' });
+    expect(text).toMatch(/;Qué;/);
     const rows = csvRows(text);
     expect(rows.map((row) => [row['Qué'], row['Tipo'], row['Quién'], row['Registro']])).toEqual([
       ['Movido a la papelera', 'Etiqueta', 'Test owner', expect.stringMatching(/^[ab]$/)],
@@ -95,5 +96,6 @@ describe('the audit log as a file', () => {
     expect(await nobody.post(path, { format: 'csv' })).toMatchObject({ status: 403 });
     expect(await tenant.as('owner').post(path, { format: 'csv', filter: { nope: 1 } })).toMatchObject({ status: 400 });
     expect(await tenant.as('owner').post(path, { format: 'exe' })).toMatchObject({ status: 422 });
+    expect(await tenant.as('owner').post(path, { format: 'csv', delimiter: '|' })).toMatchObject({ status: 422 });
   });
 });

@@ -61,6 +61,22 @@ describe('an export as CSV', () => {
       expect(csvRows(bytes)[1]).toEqual([`'${title}`]);
     },
   );
+
+  test.each([
+    ['commas, unless it is told otherwise', {}, `Job title,City\r\n"Cook; ""first"", second",'=1\t+1;2\r\n`],
+    ['semicolons', { delimiter: ';' }, `Job title;City\r\n"Cook; ""first"", second";"'=1\t+1;2"\r\n`],
+    ['tabs', { delimiter: '\t' }, `Job title\tCity\r\n"Cook; ""first"", second"\t"'=1\t+1;2"\r\n`],
+  ])(
+    'an export as CSV parts its columns by %s, quotes what would part them, and guards it',
+    async (_sign, asked, text) => {
+      const tenant = await newTenant();
+      await tenant.given.member({ title: 'Cook; "first", second', city: '=1\t+1;2' });
+
+      const { bytes } = await exported(tenant, { format: 'csv', columns: ['title', 'city'], ...asked });
+
+      expect(bytes.toString('utf8').slice(1)).toBe(text);
+    },
+  );
 });
 
 test('an export as a workbook is read by a spreadsheet, its formulas harmless', async () => {
@@ -226,6 +242,7 @@ describe('what an export keeps back', () => {
     ['an unknown column', 'owner', { format: 'csv', columns: ['password_hash'] }, 422],
     ['a column of no collection', 'owner', { format: 'csv', columns: ['constructor'] }, 422],
     ['an unknown format', 'owner', { format: 'pdf' }, 422],
+    ['a delimiter that CSV is not offered with', 'owner', { format: 'csv', delimiter: '|' }, 422],
   ] as const)('an export is refused for %s', async (_fact, who, body, status) => {
     const tenant = await newTenant();
     expect((await tenant.as(who).post(path, body)).status).toBe(status);

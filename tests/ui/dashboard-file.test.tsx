@@ -63,7 +63,8 @@ describe('the file of a card', () => {
 
   test('the file of a card begins no formula, quotes separators in its cells, and leaves numbers numbers', () => {
     const cell = (kept: string, isNumber = false) => ({ shown: kept, kept, isNumber });
-    const file = cardFile({ headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] });
-    expect(file).toBe('\ufeff\'=name,"a,b"\r\n"\'@x ""y""",-12.50\r\n');
+    const table = { headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] };
+    expect(cardFile(table, ',')).toBe('\ufeff\'=name,"a,b"\r\n"\'@x ""y""",-12.50\r\n');
+    expect(cardFile(table, ';')).toBe('\ufeff\'=name;"a,b"\r\n"\'@x ""y""";-12.50\r\n');
   });
 });

@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 
 import type { AppError } from '../../src/server/errors/app-error.ts';
+import { csvStream } from '../../src/server/files/table-stream.ts';
 import { HeadReader } from '../../src/server/features/import/file-head.ts';
 import { detectFormat, lookThrough, readTable, type Format } from '../../src/server/features/import/table-file.ts';
 import type { TableSource } from '../../src/server/features/import/table-source.ts';
+import { csvDelimiters } from '../../src/shared/text/csv-text.ts';
 import { zipOf } from '../support/zip.ts';
 
 const csv: Format = { format: 'csv', encoding: 'utf-8', delimiter: ',' };
@@ -80,6 +82,24 @@ describe('a text file', () => {
   ])('a text file with %s is read', async (_how, bytes, rows) => {
     expect(await cellsOf(bytes)).toEqual(rows);
   });
+
+  test.each(csvDelimiters)(
+    'a text file that was exported with %j is read as it was, of one column too',
+    async (sign) => {
+      const tables = [
+        [
+          ['name', 'city, region'],
+          ['Ana; "A"', 'Lima\tCallao'],
+          ['Bo', 'a,b;c\nd'],
+        ],
+        [['name'], ['Ruiz, Ana;\tA'], ['Bo, B']],
+      ];
+      for (const table of tables) {
+        const bytes = Buffer.concat((await csvStream(Readable.from([table]), sign).toArray()) as Buffer[]);
+        expect(await cellsOf(bytes)).toEqual(table.slice(1));
+      }
+    },
+  );
 
   test('a text file counts its rows as a spreadsheet does, blank ones included', async () => {
     const lines: number[] = [];

@@ -1,6 +1,7 @@
 /** Tables as files, written row by row in constant memory: CSV and XLSX for spreadsheets, JSON for programs. */
 import { Readable } from 'node:stream';
 
+import { csvCell, defaultCsvDelimiter, type CsvDelimiter } from '../../shared/text/csv-text.ts';
 import { formulaSafe } from '../../shared/text/formula-guard.ts';
 import type { Cell, Rows } from './table-cells.ts';
 import { sheetEntries } from './xlsx-sheet.ts';
@@ -10,21 +11,20 @@ export const maxSheetRows = 1_048_576;
 
 const byteOrderMark = '\uFEFF';
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function csvStream(rows: Rows<readonly Cell[]>): Readable {
-  return Readable.from(csvText(rows), { objectMode: false });
+/** RFC 4180, or the same with another delimiter, with a byte order mark, so that spreadsheets read it as UTF-8. */
+export function csvStream(rows: Rows<readonly Cell[]>, delimiter?: CsvDelimiter): Readable {
+  return Readable.from(csvBytes(rows, delimiter), { objectMode: false });
 }
 
-async function* csvText(rows: Rows<readonly Cell[]>): AsyncGenerator<Buffer> {
+async function* csvBytes(rows: Rows<readonly Cell[]>, delimiter = defaultCsvDelimiter): AsyncGenerator<Buffer> {
+  const line = (row: readonly Cell[]) => `${row.map((cell) => cellText(cell, delimiter)).join(delimiter)}\r\n`;
   yield Buffer.from(byteOrderMark);
-  for await (const some of rows) yield Buffer.from(some.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
+  for await (const some of rows) yield Buffer.from(some.map(line).join(''));
 }
 
-function csvCell(cell: Cell): string {
+function cellText(cell: Cell, delimiter: CsvDelimiter): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = formulaSafe(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof cell === 'number' ? String(cell) : csvCell(formulaSafe(cell), delimiter);
 }
 
 /** A workbook of one sheet, its first row the heading. The caller sees to it that there are no more than `maxSheetRows`. */

@@ -22,7 +22,7 @@ const undoBody = z.strictObject({
 export type UndoBody = z.input<typeof undoBody>;
 
 /** The filter of the list; `language` of headings and words, without it the person's own. */
-const auditExportBody = exportBody.pick({ filter: true, format: true, language: true });
+const auditExportBody = exportBody.pick({ filter: true, format: true, delimiter: true, language: true });
 export type AuditExportBody = z.output<typeof auditExportBody>;
 
 /**

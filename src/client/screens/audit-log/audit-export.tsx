@@ -2,16 +2,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { useState } from 'react';
 
-import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { FormatChoice } from '../../views/list/export-choice.tsx';
+import { FormatChoice, useFileFormat } from '../../views/list/export-choice.tsx';
 import { ExportFoot, useStartExport } from '../../views/list/start-export.tsx';
 
 export function AuditExport({ close }: { close: () => void }) {
   const translate = useTranslate();
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const file = useFileFormat();
   const { filterValues } = useListContext();
   const { start, isStarting } = useStartExport(close);
   return (
@@ -19,7 +17,7 @@ export function AuditExport({ close }: { close: () => void }) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        const body = { format, filter: filterValues };
+        const body = { ...file.asked, filter: filterValues };
         void start((asking) => callApi('POST /audit_logs/export', { body, ...asking }));
       }}
     >
@@ -29,7 +27,7 @@ export function AuditExport({ close }: { close: () => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {translate('audit.export_body')}
       </Typography>
-      <FormatChoice value={format} choose={setFormat} />
+      <FormatChoice {...file} />
       <ExportFoot disabled={isStarting} />
     </Box>
   );

@@ -11,6 +11,7 @@ import { useDenialText } from '../../fields/denial-text.ts';
 import { saveFile } from '../../providers/download.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { CardTable } from '../figures/cells.ts';
+import { useCsvDelimiter } from '../use-csv-delimiter.ts';
 import { cardFile } from './card-file.ts';
 
 const mayExport = 'reports.export';
@@ -52,8 +53,10 @@ export function FileButton({ title, file, table, can = mayExport }: FileButtonPr
   const translate = useTranslate();
   const denial = useDenialText();
   const isAllowed = useHasPermission(can);
+  const [delimiter] = useCsvDelimiter();
   const label = translate('charts.download', { card: title });
-  const save = () => saveFile(new Blob([cardFile(table())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
+  const save = () =>
+    saveFile(new Blob([cardFile(table(), delimiter)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
   return (
     <Tooltip title={isAllowed ? translate('charts.csv') : denial([can])} describeChild={!isAllowed}>
       <IconButton

@@ -1,16 +1,15 @@
-/** What an export shall hold: which format, which columns. The rows are those of the list. */
+/** What an export shall hold: how it is written, which columns. The rows are those of the list. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
 
-import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { narrowedTo } from '../../state/narrowed-filter.ts';
-import { ExportChoice, FormatChoice } from './export-choice.tsx';
+import { ExportChoice, FormatChoice, useFileFormat } from './export-choice.tsx';
 import { useListParts } from './list-parts.ts';
 import { ExportFoot, useStartExport } from './start-export.tsx';
 import { useColumnFields } from './use-column-fields.ts';
@@ -35,7 +34,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const mayTake = (source: string) => maySee(resource.fields[source]);
   const shown = choice.columns.map(({ source }) => source).filter(mayTake);
   const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource)).filter(mayTake)])];
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const file = useFileFormat();
   const [which, setWhich] = useState('shown');
   const { filterValues, sort } = useListContext();
   const { start, isStarting } = useStartExport(close);
@@ -48,7 +47,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const columns = which === 'all' ? all : shown;
-        const body = { format, columns, filter, sort: [sort.field, sort.order] satisfies [string, string] };
+        const body = { ...file.asked, columns, filter, sort: [sort.field, sort.order] satisfies [string, string] };
         void start((asking) =>
           callApi('POST /:resource/export', { params: { resource: resource.name }, body, ...asking }),
         );
@@ -60,7 +59,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {translate(`jobs.export.${about}`, { count, smart_count: only?.length ?? total })}
       </Typography>
-      <FormatChoice value={format} choose={setFormat} />
+      <FormatChoice {...file} />
       <ExportChoice
         label={translate('jobs.export.columns')}
         value={which}

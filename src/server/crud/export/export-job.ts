@@ -96,7 +96,7 @@ interface Reading {
 
 function contentOf(reading: Reading): Readable {
   const { params } = reading;
-  const { columns, format, language } = params;
+  const { columns, format, delimiter, language } = params;
   if (format === 'json') return jsonStream(picked(recordsOf(reading), ['id', ...columns]));
   const { definition, context } = reading;
   const { caller } = context;
@@ -107,7 +107,7 @@ function contentOf(reading: Reading): Readable {
     for await (const records of recordsOf(reading, (tenant, rows) => names.learn(tenant, definition, rows, columns)))
       yield records.map(cells);
   };
-  return format === 'csv' ? csvStream(table()) : xlsxStream(table(), headingName(params));
+  return format === 'csv' ? csvStream(table(), delimiter) : xlsxStream(table(), headingName(params));
 }
 
 async function* picked(pages: AsyncIterable<Row[]>, columns: readonly string[]): AsyncGenerator<Row[]> {

@@ -68,14 +68,15 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   return { file: { key, name, type: mediaTypes[format], bytes }, result: { rows: counted.rows } };
 }
 
-function contentOf({ format, language }: AuditExport, pages: AsyncGenerator<AuditEntry[]>, { caller }: JobContext) {
+function contentOf(params: AuditExport, pages: AsyncGenerator<AuditEntry[]>, { caller }: JobContext) {
+  const { format, delimiter, language } = params;
   if (format === 'json') return jsonStream(pages);
   const { headings, cells } = entryTable(language, caller.timeZone);
   const table = async function* () {
     yield [headings];
     for await (const entries of pages) yield entries.map(cells);
   };
-  return format === 'csv' ? csvStream(table()) : xlsxStream(table(), say(language, { key: 'audit.title' }));
+  return format === 'csv' ? csvStream(table(), delimiter) : xlsxStream(table(), say(language, { key: 'audit.title' }));
 }
 
 interface Paging {
