@@ -50,13 +50,15 @@ const headStyle = (theme: Theme) => ({
     mt: -1,
     '& > header': {
       display: 'grid',
-      gridTemplateColumns: 'fit-content(calc(100% - 112px)) minmax(96px, 1fr)',
+      gridTemplateColumns: 'fit-content(100%) 1fr',
       rowGap: 0,
       mb: 0.5,
     },
     '& > header > div:first-of-type': { display: 'contents' },
     '& > header > div > div': { gridArea: '2 / 1 / 3 / 3' },
-    '& > header > div + div': { gridArea: '1 / 2', flexWrap: 'nowrap', justifyContent: 'end', minWidth: 0 },
+    '& > header > div + div': { gridArea: '1 / 2', flexWrap: 'nowrap', justifyContent: 'end', minWidth: 96 },
+    '& > header > :empty': { display: 'none' },
+    '& > nav': { mb: 0.5 },
     '& h1': { alignSelf: 'center' },
     // What does not fit beside its icon comes into a second line, which is cut off.
     '& .MuiButton-root': {
