@@ -6,7 +6,6 @@ import { useContext, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { density } from '../../state/density.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -44,32 +43,18 @@ export function ListHead({ resource, title, createButton }: ListHeadProps) {
   );
 }
 
-/** On a phone the rows begin within a third of the screen: title and buttons share a line, in which the words of a button give way first. */
+/** On a phone the rows begin within a third of the screen: the title has a line with its buttons, which are the icons alone. */
 const headStyle = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     mt: -1,
-    '& > header': {
-      display: 'grid',
-      gridTemplateColumns: 'fit-content(100%) 1fr',
-      rowGap: 0,
-      mb: 0.5,
-    },
+    '& > header': { display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0, mb: 0.5 },
     '& > header > div:first-of-type': { display: 'contents' },
     '& > header > div > div': { gridArea: '2 / 1 / 3 / 3' },
-    '& > header > div + div': { gridArea: '1 / 2', flexWrap: 'nowrap', justifyContent: 'end', minWidth: 96 },
-    '& > header > :empty': { display: 'none' },
+    '& > header > div + div': { gridArea: '1 / 2' },
     '& > nav': { mb: 0.5 },
     '& h1': { alignSelf: 'center' },
-    // What does not fit beside its icon comes into a second line, which is cut off.
-    '& .MuiButton-root': {
-      flexWrap: 'wrap',
-      alignContent: 'start',
-      minWidth: 44,
-      height: density.control,
-      py: 0,
-      overflow: 'hidden',
-    },
-    '& .MuiButton-startIcon': { height: '100%', alignItems: 'center' },
+    '& .MuiButton-root': { minWidth: 44, px: 0, fontSize: 0 },
+    '& .MuiButton-startIcon': { m: 0 },
   },
 });
 

@@ -25,9 +25,9 @@ export function QuickAddButton({ resource }: { resource: Resource }) {
         aria-haspopup="dialog"
         onPointerEnter={ahead}
         onClick={() => setOpen(true)}
-        title={translate('list.quick_add')}
         startIcon={<BoltIcon />}
-        sx={quickStyle}
+        // A wide screen has its words alone, a phone its icon.
+        sx={{ '& .MuiButton-startIcon': { display: { sm: 'none' } } }}
       >
         {translate('list.quick_add')}
       </Button>
@@ -39,11 +39,3 @@ export function QuickAddButton({ resource }: { resource: Resource }) {
     </RequirePermission>
   );
 }
-
-/** On a phone an icon alone: its words are cut off. */
-const quickStyle = {
-  flex: 'none',
-  width: { xs: 44, sm: 'auto' },
-  px: { xs: 1, sm: 2 },
-  '& .MuiButton-startIcon': { display: { sm: 'none' }, mx: 0 },
-} as const;
