@@ -10,4 +10,7 @@ export const overview = {
   more_fields: 'and %{smart_count} more',
   notes_private: 'Staff only. Nobody outside the team sees it.',
   mail: 'Mail: %{name}',
+  reach: 'Call or write',
+  phone: 'Call',
+  email: 'Email',
 };

@@ -11,4 +11,7 @@ export const overview: Messages['overview'] = {
   more_fields: 'y %{smart_count} más',
   notes_private: 'Solo para el equipo. Nadie de fuera la ve.',
   mail: 'Correo: %{name}',
+  reach: 'Llamar o escribir',
+  phone: 'Llamar',
+  email: 'Escribir',
 };

@@ -11,4 +11,7 @@ export const overview: Messages['overview'] = {
   more_fields: '及另外 %{smart_count} 项',
   notes_private: '仅团队内部可见，外部无人能看到。',
   mail: '邮件：%{name}',
+  reach: '拨打或写邮件',
+  phone: '拨打',
+  email: '写邮件',
 };

@@ -50,6 +50,19 @@ test('a shared view is opened by a colleague in Chinese, with the same rows and 
   expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');
 });
 
+test.each(['northgate', 'gremio'])('on a phone the rows of %s begin within a third of the screen', async (tenant) => {
+  const phone = { width: 390, height: 844 };
+  const visitor = await signedIn(browser, accountOf(tenant, 'owner'), list, phone);
+  visitors.push(visitor);
+  const { page } = visitor;
+  const row = page.locator('[data-row]').first();
+  await row.waitFor();
+  await page.getByRole('tablist').waitFor();
+  expect((await row.boundingBox())!.y).toBeLessThanOrEqual(phone.height / 3);
+  expect((await page.getByRole('searchbox').boundingBox())!.width).toBeGreaterThanOrEqual(160);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
 test('the bar of a bulk action shows all that can be done on a phone', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Telefon${Date.now()}`;

@@ -1,7 +1,7 @@
 /** A record as itself: its facts, each changed where it stands. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { recordTabs } from '../../src/client/app/added-tabs.ts';
 import { openScreen } from '../support/views.tsx';
@@ -80,5 +80,40 @@ describe('the overview of a record', () => {
     expect(only).toHaveTextContent(/^Created/);
     expect(others).toEqual([]);
     expect(screen.queryByText('Nothing has happened yet')).toBeNull();
+  });
+});
+
+describe('the foot of a record on a phone', () => {
+  const phone = () =>
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList);
+  const foot = () => screen.findByRole('navigation', { name: 'Call or write' });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('the foot of a record on a phone calls and writes to whom the record is of', async () => {
+    phone();
+    openScreen({ at, tabs, answer: nothing });
+    const ways = within(await foot()).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^tel:\d{10}$/),
+      expect.stringMatching(/^mailto:.+@/),
+    ]);
+  });
+
+  it('the foot of a record on a phone is not there for who may not read how to reach them', async () => {
+    phone();
+    openScreen({ at, tabs, as: 'analyst', answer: nothing });
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    await import('../../src/client/views/overview/contact-bar.tsx');
+    expect(screen.queryByRole('navigation', { name: 'Call or write' })).toBeNull();
+  });
+
+  it('the foot of a record is left out where there is room for its head', async () => {
+    openScreen({ at, tabs, answer: nothing });
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Call or write' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** Makes a template of a file. What it says is asked as what anybody types; faults are told by their places in the file. */
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +28,14 @@ export function ImportTemplate({ resource }: ListActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<UploadIcon />}
+        onClick={() => setOpen(true)}
+        // A wide screen has its words alone, a phone its icon.
+        sx={{ '& .MuiButton-startIcon': { display: { sm: 'none' } } }}
+      >
         {translate('templates.import')}
       </Button>
       {isOpen && <ImportDialog {...{ resource }} close={() => setOpen(false)} />}

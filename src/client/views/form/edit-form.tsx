@@ -1,6 +1,8 @@
 /** A loaded record: its name, what can be done with it, its fields, and the tabs that parts of the app add. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useTranslate, type RaRecord } from 'react-admin';
 
 import { Link, useLocation } from 'react-router';
@@ -29,6 +31,9 @@ const PlannedChange = lazyPart<EditFormProps>(
   async () => (await import('./planned-change-notice.tsx')).PlannedChangeNotice,
 );
 
+/** Wide screens have the ways in the head alone. */
+const contactBar = lazyPart(async () => (await import('../overview/contact-bar.tsx')).ContactBar);
+
 interface EditFormProps {
   resource: Resource;
   record: RaRecord;
@@ -39,6 +44,7 @@ export function EditForm({ resource, record }: EditFormProps) {
   const name = useRecordLabel(resource)(record);
   useTabTitle(name);
   const canWrite = useMayWrite(resource);
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
   const isDone = isFinal(resource, record);
   // Nobody changes what a definition has nothing to change of: no right is missing.
@@ -69,6 +75,11 @@ export function EditForm({ resource, record }: EditFormProps) {
       {!inBin && <PublishingSlot resource={resource} id={String(record.id)} name={name} />}
       <EditBody {...{ resource, record }} disabled={!canWrite || inBin || isDone} />
       <RecordMeta record={record} />
+      {narrow && (
+        <LazyBoundary fallback={null}>
+          <contactBar.View {...{ resource, record }} />
+        </LazyBoundary>
+      )}
     </RecordContextProvider>
   );
 }

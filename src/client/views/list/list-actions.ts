@@ -15,6 +15,7 @@ export interface ListAction {
   resource: string;
   /** Who does not hold it does not see it. */
   role: Permission;
+  /** A button with an icon, which a phone shows alone. */
   view: LazyPart<ListActionProps>;
 }
 

@@ -10,18 +10,15 @@ import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/highlighted.tsx';
 import { wordsOfSearch } from '../../fields/parts/search-highlights.ts';
-import { useFormats } from '../../fields/use-formats.ts';
 import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
 import { treeShown } from '../../state/list-tree.ts';
 import { usePersonId } from '../../state/session.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
-import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
 import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { RequirePermission } from '../require-permission.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
 import { BesideListContext } from './beside-context.ts';
@@ -29,10 +26,9 @@ import { ColumnsButton } from './columns-button.tsx';
 import { CreateButton } from './create-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListLine } from './list-age.tsx';
 import { WithAside } from './list-asides.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
-import { ListActionsContext } from './list-actions.ts';
+import { ListHead } from './list-head.tsx';
 import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { OrderButton } from './order/order-button.tsx';
@@ -46,7 +42,6 @@ import { SearchBox } from './search-box.tsx';
 import { useSearchedFields } from './searched-fields.ts';
 import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
-import { useTotal } from './use-total.ts';
 
 const rowOrder = lazyPart(async () => (await import('./order/row-order.tsx')).RowOrder);
 /** Most lists have rows: what is said of one that has none is fetched then. */
@@ -56,7 +51,6 @@ const listCards = lazyPart(async () => (await import('./list-cards.tsx')).ListCa
 const sortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu, { isFirst: true });
 /** Few lists hold what is shown for a time. */
 const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
-const quickAdd = lazyPart(async () => (await import('../quick-add/quick-add-button.tsx')).QuickAddButton);
 /** Few lists are of money. */
 const listSums = lazyPart(async () => (await import('./list-sums.tsx')).ListSums);
 /** Few records stand in trees. */
@@ -105,35 +99,25 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
   const inTabs = useContext(PageTabsContext);
   const searched = useSearchedFields(resource);
   const own = inTabs?.title ?? (preset ? translate(`menu.${screen}`) : name(2));
+  const tools = (
+    <Box sx={toolsStyle}>
+      <OrderButton resource={resource} />
+      <ColumnsButton resource={resource} />
+      <ExportButton resource={resource} />
+    </Box>
+  );
   const title = inBin ? `${translate('list.bin')}${translate('list.colon')}${own}` : own;
 
   return (
     <>
       <SkipLink to="rows" label={translate('list.skip_to_rows')} follow={enterRows} />
-      <PageHeader
-        title={title}
-        description={<TotalLine />}
-        actions={
-          createButton && (
-            <>
-              <AddedActions resource={resource} />
-              <QuickAdd resource={resource} />
-              {createButton}
-            </>
-          )
-        }
-      />
+      <ListHead {...{ resource, title, createButton }} />
       {!inBin && <PublishingSlot resource={resource} />}
-      <ViewStrip resource={resource} />
+      <ViewStrip resource={resource}>{narrow && tools}</ViewStrip>
       <Box sx={toolbarStyle}>
         {resource.list.search.length > 0 && <SearchBox fields={searched} name={noun(2)} />}
         <FilterBar {...{ resource, preset }} />
-        <Box sx={toolsStyle}>
-          <LazyBoundary fallback={null}>{narrow && <sortMenu.View resource={resource} />}</LazyBoundary>
-          <OrderButton resource={resource} />
-          <ColumnsButton resource={resource} />
-          <ExportButton resource={resource} />
-        </Box>
+        <LazyBoundary fallback={null}>{narrow ? <sortMenu.View resource={resource} /> : tools}</LazyBoundary>
       </Box>
       <LazyBoundary fallback={null}>
         {resource.list.windows && !inBin && (
@@ -152,17 +136,15 @@ const toolbarStyle = {
   flexWrap: { xs: 'wrap', lg: 'nowrap' },
   alignItems: 'flex-start',
   gap: 1,
-  mb: 1.5,
+  mb: { xs: 1, sm: 1.5 },
 } as const;
 
 const toolsStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  flex: { xs: '1 0 100%', sm: 'none' },
-  order: { xs: 2, sm: 0 },
-  minWidth: 0,
-  marginInlineStart: { sm: 'auto' },
+  flex: 'none',
+  marginInlineStart: 'auto',
 } as const;
 
 interface RowsProps {
@@ -262,38 +244,3 @@ function useBulkBar(): { isWanted: boolean; isShown: boolean } {
 /** The row of tabs, 40 px high and 16 px above what follows. */
 const belowTabs = { '--above-rows': 'calc(364px + var(--control-height))' } as const;
 const aboveBar = { '--bulk-bar': `${bulkBarHeight}px` } as const;
-
-function TotalLine() {
-  const translate = useTranslate();
-  const { number } = useFormats();
-  const { filterValues } = useListContext();
-  const { total, isAtLeast } = useTotal();
-  if (total === undefined) return <>&nbsp;</>;
-  const isFiltered = Object.keys(filterValues).length > 0;
-  const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
-  return <ListLine>{translate(key, { smart_count: total, count: number(total) })}</ListLine>;
-}
-
-/** It comes once the rows are there. */
-function QuickAdd({ resource }: { resource: Resource }) {
-  const { isPending } = useListContext();
-  return (
-    <LazyBoundary fallback={null}>
-      {!isPending && resource.quickAdd && <quickAdd.View resource={resource} />}
-    </LazyBoundary>
-  );
-}
-
-/** What parts of the app add for this list. */
-function AddedActions({ resource }: { resource: Resource }) {
-  const added = useContext(ListActionsContext).filter((one) => one.resource === resource.name);
-  const isOpen = useIsOpen()(resource.belongsTo);
-  if (!isOpen) return null;
-  return added.map(({ key, role, view }) => (
-    <RequirePermission key={key} roles={[role]}>
-      <LazyBoundary fallback={null}>
-        <view.View resource={resource} />
-      </LazyBoundary>
-    </RequirePermission>
-  ));
-}

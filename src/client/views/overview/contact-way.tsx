@@ -15,7 +15,15 @@ const ways = {
   phone: { Icon: PhoneIcon, isWhole: isPhoneNumber, scheme: 'tel:', text: 'forms.call', write: inGroups },
 } as const;
 
-export const isWay = (kind: FieldKind): kind is keyof typeof ways => kind in ways;
+export type WayKind = keyof typeof ways;
+export const isWay = (kind: FieldKind): kind is WayKind => kind in ways;
+
+/** The way that a value of this kind is, with how it is read; undefined where it is none, or masked. */
+export function wayTo(kind: FieldKind, value: unknown) {
+  const raw = String(value);
+  const way = isWay(kind) ? ways[kind] : undefined;
+  return way?.isWhole(raw) ? { Icon: way.Icon, href: way.scheme + raw, says: way.text, to: way.write(raw) } : undefined;
+}
 
 interface ContactWayProps {
   kind: FieldKind;
@@ -29,13 +37,12 @@ interface ContactWayProps {
 export function ContactWay({ kind, value, isLarge = false, canBeCopied = true }: ContactWayProps) {
   const translate = useTranslate();
   const raw = String(value);
-  const way = isWay(kind) ? ways[kind] : undefined;
-  if (!way?.isWhole(raw)) return <Box sx={{ overflowWrap: 'anywhere' }}>{raw}</Box>;
-  const { Icon } = way;
-  const text = way.write(raw);
+  const way = wayTo(kind, value);
+  if (!way) return <Box sx={{ overflowWrap: 'anywhere' }}>{raw}</Box>;
+  const { Icon, href, says, to: text } = way;
   return (
     <Box sx={isLarge ? largeStyle : wayStyle}>
-      <Link href={way.scheme + raw} title={translate(way.text, { to: text })} underline="hover" sx={linkStyle}>
+      <Link href={href} title={translate(says, { to: text })} underline="hover" sx={linkStyle}>
         {isLarge && <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />}
         <span>{inParts(text)}</span>
       </Link>

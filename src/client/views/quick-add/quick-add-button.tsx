@@ -1,4 +1,5 @@
 /** What opens the few fields a record is quickly made with, where its definition says them; they are fetched then. */
+import BoltIcon from '@mui/icons-material/Bolt';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -24,8 +25,9 @@ export function QuickAddButton({ resource }: { resource: Resource }) {
         aria-haspopup="dialog"
         onPointerEnter={ahead}
         onClick={() => setOpen(true)}
-        // It comes after the button that is there already, which must not move.
-        sx={{ order: { xs: 1, sm: 0 } }}
+        startIcon={<BoltIcon />}
+        // A wide screen has its words alone, a phone its icon.
+        sx={{ '& .MuiButton-startIcon': { display: { sm: 'none' } } }}
       >
         {translate('list.quick_add')}
       </Button>

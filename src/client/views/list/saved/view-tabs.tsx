@@ -32,7 +32,7 @@ export function ViewTabs({ resource }: { resource: Resource }) {
   const tabs = useTabs(resource);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: '100%' }}>
+    <Box sx={{ display: 'flex', flex: 1, minWidth: 0, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, height: '100%' }}>
       <Box role="tablist" aria-label={translate('list.views')} onKeyDown={moveAlong} sx={stripStyle}>
         {tabs.map(({ key, ...tab }) => (
           <ViewTab key={key} {...tab} />
