@@ -2,20 +2,17 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { RequirePermission } from '../require-permission.tsx';
-import { useIsOpen } from '../use-may-write.ts';
-import { ListActionsContext } from './list-actions.ts';
 import { ListLine } from './list-age.tsx';
 import { useTotal } from './use-total.ts';
 
-const quickAdd = lazyPart(async () => (await import('../quick-add/quick-add-button.tsx')).QuickAddButton);
+const moreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
 
 interface ListHeadProps {
   resource: Resource;
@@ -32,8 +29,7 @@ export function ListHead({ resource, title, createButton }: ListHeadProps) {
         actions={
           createButton && (
             <>
-              <AddedActions resource={resource} />
-              <QuickAdd resource={resource} />
+              <More resource={resource} />
               {createButton}
             </>
           )
@@ -70,25 +66,7 @@ function TotalLine() {
 }
 
 /** It comes once the rows are there. */
-function QuickAdd({ resource }: { resource: Resource }) {
+function More({ resource }: { resource: Resource }) {
   const { isPending } = useListContext();
-  return (
-    <LazyBoundary fallback={null}>
-      {!isPending && resource.quickAdd && <quickAdd.View resource={resource} />}
-    </LazyBoundary>
-  );
-}
-
-/** What parts of the app add for this list. */
-function AddedActions({ resource }: { resource: Resource }) {
-  const added = useContext(ListActionsContext).filter((one) => one.resource === resource.name);
-  const isOpen = useIsOpen()(resource.belongsTo);
-  if (!isOpen) return null;
-  return added.map(({ key, role, view }) => (
-    <RequirePermission key={key} roles={[role]}>
-      <LazyBoundary fallback={null}>
-        <view.View resource={resource} />
-      </LazyBoundary>
-    </RequirePermission>
-  ));
+  return <LazyBoundary fallback={null}>{!isPending && <moreActions.View resource={resource} />}</LazyBoundary>;
 }
