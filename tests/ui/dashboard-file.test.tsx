@@ -23,7 +23,7 @@ describe('the file of a card', () => {
     await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
     const text = await saved[0]!.text();
     expect(text.split('\r\n')).toHaveLength(14);
-    expect(text).toContain('Week of,New,Left,Net,Total,New (previous)');
+    expect(text).toContain('Week of,New,Left,Net,Total,"New, period before"');
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d,\d+,\d+,-?\d+,\d+,\d+\r\n/);
     vi.restoreAllMocks();
   });
