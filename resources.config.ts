@@ -78,28 +78,14 @@ export const menu = expandMenu([
         path: 'page-template',
         roles: ['platform.templates.read'],
         collection: 'page_templates',
-        create: {
-          path: 'create',
-          name: 'create-page-template',
-          roles: ['platform.templates.write'],
-        },
-        edit: {
-          path: 'edit/:templateId',
-          name: 'edit-page-template',
-        },
+        create: { path: 'create', name: 'create-page-template', roles: ['platform.templates.write'] },
+        edit: { path: 'edit/:templateId', name: 'edit-page-template' },
         tabs: [
           {
             path: 'pages',
             collection: 'pages',
-            create: {
-              path: 'create',
-              name: 'create-page',
-              roles: ['platform.templates.write'],
-            },
-            edit: {
-              path: 'edit/:pageId',
-              name: 'edit-page',
-            },
+            create: { path: 'create', name: 'create-page', roles: ['platform.templates.write'] },
+            edit: { path: 'edit/:pageId', name: 'edit-page' },
           },
         ],
       },
@@ -116,26 +102,29 @@ export const menu = expandMenu([
         settings: 'email_settings',
         tabs: [
           {
+            path: 'domains',
+            name: 'sender-domains',
+            collection: 'sender_domains',
+            create: { path: 'create', name: 'create-sender-domain', roles: ['email.config.write'] },
+            edit: { path: ':senderDomainId', name: 'edit-sender-domain' },
+          },
+          {
+            path: 'senders',
+            collection: 'sender_identities',
+            create: { path: 'create', name: 'create-sender', roles: ['email.config.write'] },
+            edit: { path: ':senderId', name: 'edit-sender' },
+          },
+          {
             path: 'system-emails',
             collection: 'system_emails',
-            edit: {
-              path: ':systemEmailId',
-              name: 'edit-system-email',
-            },
+            edit: { path: ':systemEmailId', name: 'edit-system-email' },
           },
           {
             path: 'suppressions',
             roles: ['email.recipients.read'],
             collection: 'suppressions',
-            create: {
-              path: 'create',
-              name: 'create-suppression',
-              roles: ['email.suppressions.write'],
-            },
-            edit: {
-              path: ':suppressionId',
-              name: 'edit-suppression',
-            },
+            create: { path: 'create', name: 'create-suppression', roles: ['email.suppressions.write'] },
+            edit: { path: ':suppressionId', name: 'edit-suppression' },
           },
         ],
       },
@@ -144,40 +133,23 @@ export const menu = expandMenu([
         roles: ['email.templates.read'],
         hidden: true,
         collection: 'email_templates',
-        create: {
-          path: 'create',
-          name: 'create-email-template',
-          roles: ['email.templates.write'],
-        },
-        edit: {
-          path: '/email-management/edit_template?id=:id',
-          name: 'edit-email-template',
-        },
+        create: { path: 'create', name: 'create-email-template', roles: ['email.templates.write'] },
+        edit: { path: '/email-management/edit_template?id=:id', name: 'edit-email-template' },
       },
       {
         path: 'email-history',
         icon: 'email',
         roles: ['email.history.read'],
         collection: 'email_sends',
-        create: {
-          path: 'create',
-          name: 'create-email-send',
-          roles: ['email.send'],
-        },
-        edit: {
-          path: ':emailSendId',
-          name: 'edit-email-send',
-        },
+        create: { path: 'create', name: 'create-email-send', roles: ['email.send'] },
+        edit: { path: ':emailSendId', name: 'edit-email-send' },
         tabs: [
           {
             path: 'recipients',
             name: 'email-recipients',
             roles: ['email.recipients.read'],
             collection: 'email_recipients',
-            edit: {
-              path: ':recipientId',
-              name: 'edit-email-recipient',
-            },
+            edit: { path: ':recipientId', name: 'edit-email-recipient' },
           },
         ],
       },
@@ -249,6 +221,19 @@ export const menu = expandMenu([
     icon: 'content',
     children: [
       {
+        path: 'posts-search-listing',
+        roles: ['content.posts.read'],
+        collection: 'posts',
+        create: { path: 'create', roles: ['content.posts.moderate'] },
+        edit: { path: '/view-post?feed_id=:feed_id', name: 'view-post' },
+      },
+      {
+        path: 'view-featured-post',
+        roles: ['content.posts.read'],
+        collection: 'featured_posts',
+        edit: ':id',
+      },
+      {
         path: 'search-list',
         roles: ['content.channels.read'],
         collection: 'channels',
@@ -278,35 +263,19 @@ export const menu = expandMenu([
         roles: ['ads.read'],
         collection: 'ads',
         filter: { status: ['draft', 'pending_review', 'rejected', 'scheduled', 'live', 'paused'] },
-        create: {
-          path: '/create-ads',
-          roles: ['ads.write'],
-          isListed: true,
-        },
-        edit: {
-          path: '/edit-ads-details/:ads_id',
-          name: 'edit-ad',
-        },
+        create: { path: '/create-ads', roles: ['ads.write'], isListed: true },
+        edit: { path: '/edit-ads-details/:ads_id', name: 'edit-ad' },
         tabs: [
           {
             path: 'advertisers',
             collection: 'advertisers',
-            create: {
-              path: 'create',
-              roles: ['ads.write'],
-            },
-            edit: {
-              path: ':advertiserId',
-              name: 'edit-advertiser',
-            },
+            create: { path: 'create', roles: ['ads.write'] },
+            edit: { path: ':advertiserId', name: 'edit-advertiser' },
           },
           {
             path: 'placements',
             collection: 'ad_placements',
-            edit: {
-              path: ':placementId',
-              name: 'edit-ad-placement',
-            },
+            edit: { path: ':placementId', name: 'edit-ad-placement' },
           },
         ],
       },
@@ -431,12 +400,7 @@ export const menu = expandMenu([
             roles: ['admin.crm.read'],
             href: { settings: 'crm_settings', field: 'crm_home_url', newTab: 'open_new_tab' },
           },
-          {
-            path: '/admin-settings/crm-settings',
-            icon: 'link',
-            roles: ['admin.crm.write'],
-            settings: 'crm_settings',
-          },
+          { path: '/admin-settings/crm-settings', icon: 'link', roles: ['admin.crm.write'], settings: 'crm_settings' },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-/** Beside the portal the build writes what other sites embed: scripts that need nothing, and a page that shows how. */
+/** Beside the portal the build writes what other sites embed and what the site that is served runs: scripts that need nothing, and a page that shows how. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ export const writeEmbeds = (root: string): Plugin => ({
   name: 'embeds',
   apply: 'build',
   async generateBundle() {
-    for (const name of ['ads', 'conversions'])
+    for (const name of ['ads', 'conversions', 'push', 'push-worker'])
       this.emitFile({
         type: 'asset',
         fileName: `embed/${name}.js`,

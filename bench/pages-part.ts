@@ -63,6 +63,7 @@ function casesFor({ ground, people }: Sides): Case[] {
     { name: 'over all: a common name', path: () => everywhere('maria') },
     { name: 'over all: three letters', path: () => everywhere('ann') },
     { name: 'over all: misspelt', path: () => everywhere('underwod') },
+    { name: 'over all: two words misspelt', path: () => everywhere('underwod, clarie') },
     { name: 'over all: nobody', path: (round) => everywhere(`zzqx${round}`) },
     { name: 'one record', path: (round) => `${membersPath}/${rows[round]!.id}` },
   ];

@@ -2,9 +2,11 @@
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
  *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
- *                                          arrivals, dashboard, counting, ads and site
+ *                                          arrivals, dashboard, counting, ads, site and mails
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
+ *   npm run bench -- mails --of kills,speed   only these of its parts: speed, memory, calls, pages and kills
+ *   --recipients 50000  --sizes 1000,100000  --listed 500000   how many of a send that is killed, of sends for memory, of a list
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
  */
@@ -21,6 +23,7 @@ import { measureImport } from './import-part.ts';
 import { measureJobs } from './jobs-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine, loadAverage } from './machine.ts';
+import { mailParts, measureMails } from './mails-part.ts';
 import { measureNeighbours } from './neighbours-part.ts';
 import { measurePages } from './pages-part.ts';
 import { loadTables, partTable, writeDocument } from './report.ts';
@@ -41,9 +44,10 @@ const allParts = [
   'counting',
   'ads',
   'site',
+  'mails',
 ];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads', 'site'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads', 'site', 'mails'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -55,6 +59,10 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '1,50' },
     kinds: { type: 'string', default: '' },
     rows: { type: 'string', default: '70000,1400000' },
+    of: { type: 'string', default: mailParts.join(',') },
+    recipients: { type: 'string', default: '50000' },
+    sizes: { type: 'string', default: '1000,100000' },
+    listed: { type: 'string', default: '500000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
@@ -98,6 +106,7 @@ try {
     show('A month, paced evenly', partTable(month));
   }
   if (parts.includes('site')) show('The site', partTable((results.site = await measureSite(say))));
+  if (parts.includes('mails')) await ofMails();
   if (parts.includes('dashboard')) {
     const rows = await measureDashboard(numbers(values.rows), say);
     show('The dashboard', partTable((results.dashboard = rows)));
@@ -133,6 +142,29 @@ async function underLoad(): Promise<void> {
   results.load = report;
   show('Under load', loadTables(report));
   if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
+}
+
+async function ofMails(): Promise<void> {
+  const bounded = (text: string, most: number) => Math.min(most, Math.max(1_000, Number(text) || 1_000));
+  const report = await measureMails(
+    {
+      parts: mailParts.filter((part) => values.of.split(',').includes(part)),
+      recipients: bounded(values.recipients, 200_000),
+      sizes: values.sizes.split(',').map((size) => bounded(size, 500_000)),
+      listed: bounded(values.listed, 1_000_000),
+      rounds: Number(values.rounds),
+    },
+    say,
+  );
+  results.mails = report;
+  const { speed, memory, calls, pages, kills } = report;
+  if (speed) show('Mail to many, beside a bare pool', partTable(speed));
+  if (memory) show('Memory of a send', partTable(memory));
+  if (calls) show('Calls beside a send', partTable(calls));
+  if (pages) show('Recipients of a send', partTable(pages));
+  if (!kills) return;
+  show(`A send of ${values.recipients} with ten killed servers, ${kills.seconds} s`, partTable(kills.checks));
+  if (kills.checks.some(({ holds }) => holds === 'NO')) process.exitCode = 1;
 }
 
 function show(title: string, tables: string): void {

@@ -1,5 +1,5 @@
 /** What stands in the files of data that the portal fetches. The build writes them; without a build they are made when they are asked for. */
-import { languages, type Language } from '../src/shared/specification/constants.ts';
+import { writtenLanguages, type Written } from '../src/shared/text/written-language.ts';
 import type { Resource } from '../src/shared/definition/define-resource.ts';
 import {
   definitionsPath,
@@ -16,7 +16,7 @@ import { resourceLabels } from './resource-labels.ts';
 /** Every file by its path. `isFirst` says of a key whether its text is among the first. */
 export function dataFiles(all: readonly Resource[], isFirst: (key: string) => boolean): Map<string, object> {
   const files = new Map<string, object>();
-  for (const language of languages) {
+  for (const language of writtenLanguages) {
     for (const [part, texts] of Object.entries(splitTexts(messagesIn(language) as Texts, isFirst)))
       files.set(textsPath(language, part as TextsPart), texts);
     files.set(definitionsPath(language, everyDefinitionName), definitionsFile(all, language));
@@ -27,18 +27,21 @@ export function dataFiles(all: readonly Resource[], isFirst: (key: string) => bo
 }
 
 /** Definitions with what they are called in one language; without what they are called in the others, and what the server alone asks for. */
-function definitionsFile(needed: readonly Resource[], language: Language): DefinitionsFile {
+function definitionsFile(needed: readonly Resource[], language: Written): DefinitionsFile {
   const definitions = needed.map((one): Resource => ({
     ...one,
-    fields: Object.fromEntries(
-      Object.entries(one.fields).map(([name, field]) => [name, { ...field, personal: undefined }]),
-    ),
+    fields: Object.fromEntries(Object.entries(one.fields).map(([name, field]) => [name, { ...field, ...unasked }])),
+    list: { ...one.list, hasSearchText: undefined },
+    timedTransitions: [],
     translations: undefined,
     headings: undefined,
     dataSubject: undefined,
   }));
   return { definitions, labels: resourceLabels(needed, language) };
 }
+
+/** What of a field the portal never asks for. */
+const unasked = { personal: undefined, among: undefined, holds: undefined, stepUp: undefined };
 
 function splitTexts(texts: Texts, isFirst: (key: string) => boolean, path = ''): Record<TextsPart, Texts> {
   const parts: Record<TextsPart, Texts> = { first: {}, rest: {} };

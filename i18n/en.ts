@@ -6,6 +6,7 @@ import { ads } from './en/ads.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
+import { audit_verbs, audit_verbs_of } from './en/audit-verbs.ts';
 import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
 import { email } from './en/email.ts';
@@ -45,6 +46,8 @@ export const en = {
   arrivals,
   audience,
   audit,
+  audit_verbs,
+  audit_verbs_of,
   auth,
   bin,
   card,

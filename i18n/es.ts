@@ -7,6 +7,7 @@ import { ads } from './es/ads.ts';
 import { arrivals } from './es/arrivals.ts';
 import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
+import { audit_verbs, audit_verbs_of } from './es/audit-verbs.ts';
 import { email } from './es/email.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
@@ -83,6 +84,8 @@ export const es: Messages = {
   actions,
   audience,
   audit,
+  audit_verbs,
+  audit_verbs_of,
   bin,
   card,
   dashboard,

@@ -4,25 +4,29 @@
  * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields, and so do the cells of rows (`fields.<field>.<cell>`).
  */
 import { isLink, type Field } from '../src/shared/definition/field-kinds.ts';
+import { languageIn, type Written } from '../src/shared/text/written-language.ts';
+import { american } from './american.ts';
 import type { Language } from '../src/shared/specification/constants.ts';
 import { inputsOf, type Resource } from '../src/shared/definition/define-resource.ts';
 import type { ResourceLabels } from '../src/shared/definition/resource-labels.ts';
 
 /** The fields that every record has. */
 const baseFields: Record<Language, Record<string, string>> = {
-  en: { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' },
+  en: { id: 'ID', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' },
   zh: { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' },
-  es: { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' },
+  es: { id: 'ID', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' },
 };
 
 /** The labels of definitions in a language, by resource name; those that are not translated have none in a language but English. */
-export function resourceLabels(definitions: readonly Resource[], language: Language): Record<string, ResourceLabels> {
-  return Object.fromEntries(
+export function resourceLabels(definitions: readonly Resource[], written: Written): Record<string, ResourceLabels> {
+  const language = languageIn(written);
+  const labels = Object.fromEntries(
     definitions.flatMap((resource) => {
       const own = language === 'en' ? englishLabels(resource) : resource.translations?.[language];
       return own ? [[resource.name, { ...own, fields: { ...baseFields[language], ...own.fields } }]] : [];
     }),
   );
+  return written === 'en-US' ? american(labels) : labels;
 }
 
 /** Of rows the cells too, below the name of their field. */

@@ -7,6 +7,7 @@ import { ads } from './zh/ads.ts';
 import { arrivals } from './zh/arrivals.ts';
 import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
+import { audit_verbs, audit_verbs_of } from './zh/audit-verbs.ts';
 import { email } from './zh/email.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
@@ -83,6 +84,8 @@ export const zh: Messages = {
   actions,
   audience,
   audit,
+  audit_verbs,
+  audit_verbs_of,
   bin,
   card,
   dashboard,

@@ -66,6 +66,7 @@ const announced: Readonly<Record<string, (id: string, size: readonly [number, nu
     'banner-phone.webp': drawBannerOf,
     'home.webp': drawBannerOf,
     'page.webp': drawBannerOf,
+    'post.webp': drawBannerOf,
     'ad.webp': drawAd,
   };
 

@@ -15,6 +15,7 @@ import {
 } from './email-sends.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeRandom } from './random.ts';
+import { nameSenders } from './senders.ts';
 import type { TenantStory } from './story.ts';
 
 interface Announced {
@@ -53,6 +54,7 @@ export async function loadAnnouncementSends(
     await insertRows(db, 'email_recipients', recipients);
     await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
   }
+  await nameSenders(db, setting);
 }
 
 function announcementSend(announced: Announced, { seed, setting, random }: Omit<Made, 'send'>): SendRow {

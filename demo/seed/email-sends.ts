@@ -104,6 +104,7 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
     const count = Math.max(1, Math.round(Math.min(meant.length, mostRecipients) * seed.share));
     const recipients = recipientRows(random.some(meant, count), { seed, send, setting, random });
     await insertRows(db, 'email_recipients', recipients);
+    if (seed.status === 'cancelled') await insertRows(db, 'segments', segmentsOf(send));
     await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
     before = send;
   }
@@ -115,6 +116,24 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
        group by r.explanation order by count(*) desc, r.explanation)
      where account_id = ${setting.accountId} and finished_at is not null`.execute(db);
 }
+
+/** What remains of one that was cancelled half-way; the organisation speaks English. */
+const segmentsOf = ({ id, account_id, name, finished_at: at }: SendRow) =>
+  [
+    { of_send_part: 'got', says: 'got it', description: `Who got “${name}” before it was cancelled, or may have.` },
+    {
+      of_send_part: 'missed',
+      says: 'didn’t get it',
+      description: `Who “${name}” didn’t reach before it was cancelled.`,
+    },
+  ].map(({ says, ...part }) => ({
+    ...part,
+    account_id,
+    name: `${name}: ${says}`,
+    of_send_id: id,
+    created_at: at,
+    updated_at: at,
+  }));
 
 const at = (base: number, seed: SendSeed, hour = 9) =>
   new Date(Date.parse(momentAgo(base, seed.daysAgo)) + (seed.daysAgo === 0 ? 0 : hour - 9) * 3_600_000).toISOString();
@@ -189,17 +208,32 @@ export interface Made {
   random: Random;
 }
 
+/** Each of a kind after the other, from another one for each send, so that all of them occur. */
+function inTurn<T>(
+  of: Readonly<Partial<Record<Status, readonly T[]>>>,
+  from: number,
+): (status: Status) => T | undefined {
+  const given = new Map<Status, number>();
+  return (status) => {
+    const nth = given.get(status) ?? from;
+    given.set(status, nth + 1);
+    return of[status]?.[nth % of[status].length];
+  };
+}
+
 export function recipientRows(members: readonly MemberRow[], { seed, send, setting, random }: Made): RecipientRow[] {
   const states = inShares(random, members.length, outcomes[seed.status] ?? {}) as Status[];
   const started = Date.parse(String(send.started_at));
+  const nextAnswer = inTurn(answers, Math.abs(seed.daysAgo));
   return members.map((member, nth) => {
-    const status = states[nth] ?? 'sent';
+    const hasLeft = member.left_mail_kinds?.includes(String(send.kind)) ?? false;
+    const status = hasLeft ? 'suppressed' : (states[nth] ?? 'sent');
     const isTaken = ['sent', 'delivered', 'opened', 'clicked', 'complaint'].includes(status);
     const sentMs = started + nth * 2_000;
     const later = (hours: number) => new Date(Math.min(setting.now, sentMs + hours * 3_600_000)).toISOString();
-    const skip = status === 'suppressed' ? random.pickWeighted(skips) : null;
+    const skip = hasLeft ? 'left_kind' : status === 'suppressed' ? random.pickWeighted(skips) : null;
     const isNoServer = seed.status === 'failed' && status === 'failed';
-    const said = isNoServer ? undefined : answers[status] && random.pick(answers[status]);
+    const said = isNoServer ? undefined : nextAnswer(status);
     const isOpened = status === 'opened' || status === 'clicked';
     return {
       account_id: setting.accountId,

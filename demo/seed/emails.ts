@@ -12,6 +12,7 @@ import { approvedWords, postalAddresses, templateWords, type TemplateWords } fro
 import { insertRows } from './insert-rows.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
+import { loadSenders } from './senders.ts';
 import type { TenantStory } from './story.ts';
 
 type TemplateRow = Insertable<Database['email_templates']> & { id: string };
@@ -34,9 +35,12 @@ export async function loadEmails(db: Transaction<Database>, story: TenantStory, 
       template_id = case when event = 'member_approved' then ${approved[0]?.id ?? null}::uuid end,
       is_enabled = event <> 'ad_enquiry_received' or ${story.slug !== 'yunfan'}
     where account_id = ${accountId}`.execute(db);
-  await sql`insert into email_settings (account_id, postal_address, created_at, updated_at, updated_by)
-    values (${accountId}, ${postalAddresses[story.slug] ?? null}, ${made}, ${made}, ${owner})`.execute(db);
+  await sql`insert into email_settings (account_id, postal_address, unsubscribe, created_at, updated_at, updated_by)
+    values (${accountId}, ${postalAddresses[story.slug] ?? null}, ${story.slug === 'northgate' ? 'preferences' : 'one_click'}, ${made}, ${made}, ${owner})`.execute(
+    db,
+  );
   await insertRows(db, 'suppressions', suppressionRows(story, { setting, random }));
+  await loadSenders(db, story, setting);
 }
 
 interface Making {
@@ -67,7 +71,7 @@ function templateRow(words: TemplateWords, { setting, random, at }: Making & { a
 function approvedRow({ slug, account }: TenantStory, { setting, random }: Making): TemplateRow[] {
   const heading = approvedWords[slug];
   if (!heading) return [];
-  const { subject: _plain, body_text, ...shipped } = shippedTemplate('member_approved');
+  const { subject: _plain, body_text, ...shipped } = shippedTemplate('member_approved', 'en-GB');
   const languages = Object.keys(heading);
   const only = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).filter(([language]) => languages.includes(language)));

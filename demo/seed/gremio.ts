@@ -5,7 +5,7 @@ import { english } from './words-en.ts';
 import { spanish } from './words-es.ts';
 
 const region = 'Andalucía';
-const country = 'España';
+const country = 'ES';
 
 export const gremio: TenantStory = {
   slug: 'gremio',
@@ -179,6 +179,7 @@ export const gremio: TenantStory = {
     channelMembers: { small: 500, full: 11_500 },
     events: { small: 34, full: 310 },
     orders: { small: 220, full: 4_100 },
+    posts: { small: 24, full: 920 },
     otherCurrency: 'USD',
   },
   membershipStates: {

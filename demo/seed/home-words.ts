@@ -45,6 +45,12 @@ export const homeWords: Readonly<Record<string, readonly HomeWords[]>> = {
       numbers: ['members', 'chapters', 'channels', 'events'],
     },
     {
+      kind: 'featured_posts',
+      title: { en: 'From our members', es: 'De nuestros miembros', zh: '会员分享' },
+      source: 'featured',
+      count: 3,
+    },
+    {
       kind: 'upcoming_events',
       title: { en: 'Coming up', es: 'Próximamente', zh: '近期活动' },
       source: 'newest',
@@ -133,6 +139,12 @@ export const homeWords: Readonly<Record<string, readonly HomeWords[]>> = {
       button_url: 'https://gremio.example/asociarse',
       hasPicture: true,
     },
+    {
+      kind: 'featured_posts',
+      title: { es: 'Lo que cuentan los socios', en: 'Written by members' },
+      source: 'newest',
+      count: 3,
+    },
     { kind: 'upcoming_events', title: { es: 'Agenda del gremio', en: 'What is on' }, source: 'newest', count: 6 },
     {
       kind: 'rich_text',
@@ -206,6 +218,7 @@ export const homeWords: Readonly<Record<string, readonly HomeWords[]>> = {
       button_url: 'https://yunfan.example/join',
       hasPicture: true,
     },
+    { kind: 'featured_posts', title: { zh: '会员分享', en: 'From members' }, source: 'featured', count: 3 },
     { kind: 'upcoming_events', title: { zh: '近期活动', en: 'Coming events' }, source: 'newest', count: 3 },
     { kind: 'featured_channels', title: { zh: '热门群组', en: 'Groups' }, source: 'newest', count: 6 },
     { kind: 'numbers', title: { zh: '数字云帆', en: 'In numbers' }, numbers: ['members', 'channels', 'events'] },

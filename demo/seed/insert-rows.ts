@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import type { Database } from '../../src/server/db/types.ts';
+import { withStateDates } from './state-dates.ts';
 
 const rowsPerStatement = 2_000;
 
@@ -12,9 +13,9 @@ export async function insertRows<T extends keyof Database>(
   rows: readonly { [column: string]: unknown }[],
   keep?: 'keep',
 ): Promise<void> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const columns = sql.join(Object.keys(withStateDates(rows[0] ?? {})).map((column) => sql.ref(column)));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement));
+    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement).map(withStateDates));
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)

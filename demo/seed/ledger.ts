@@ -122,6 +122,7 @@ function ofTheHouse(telling: Telling): LedgerRow[] {
   });
 }
 
+const longestTransitDays = 5;
 /** What becomes of each payout, counted back from the last. */
 const fates = ['pending', 'in_transit', 'paid', 'paid', 'failed', 'paid', 'canceled', 'paid', 'failed_after'];
 
@@ -140,11 +141,13 @@ function payOut(telling: Telling, money: readonly LedgerRow[]): { payouts: Payou
   let next = 0;
   for (let index = 0; index < count; index += 1) {
     const back = count - 1 - index;
-    const at = setting.base - days(back * step + 0.4 + (back === 0 ? 0 : 0.8));
+    const fate = story.ageDays < 100 ? (back === 0 ? 'in_transit' : 'paid') : (fates[back] ?? 'paid');
+    // What is on its way left a few days ago at most.
+    const since = back * step + 0.4 + (back === 0 ? 0 : 0.8);
+    const at = setting.base - days(fate === 'in_transit' ? Math.min(since, longestTransitDays - 1) : since);
     const day = iso(at).slice(0, 10);
     while (next < own.length && own[next]!.available_on! <= day) waiting.push(own[next++]!);
     const sum = waiting.reduce((total, one) => total + (one.gross_cents as number) + (one.fee_cents as number), 0);
-    const fate = story.ageDays < 100 ? (back === 0 ? 'in_transit' : 'paid') : (fates[back] ?? 'paid');
     if (sum <= 0) continue;
     const row = payoutRow(telling, { at, amount: sum, fate, index, back });
     payouts.push(row);
@@ -194,7 +197,10 @@ function payoutRow(telling: Telling, { at, amount, fate, index, back }: Planned)
     automatic: index % 11 !== 3,
     bank_last4: '4021',
     at: iso(at),
-    arrives_on: status === 'canceled' ? null : iso(at + days(back === 0 ? 3 : 2)).slice(0, 10),
+    arrives_on:
+      status === 'canceled'
+        ? null
+        : iso(at + days(status === 'in_transit' ? longestTransitDays : back === 0 ? 3 : 2)).slice(0, 10),
     statement_text: words.statement,
     failure_code: failed ? 'account_closed' : null,
     failure_message: failed ? words.bankSaid : null,

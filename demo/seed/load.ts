@@ -40,6 +40,7 @@ import { northgate } from './northgate.ts';
 import { buildNotes, buildSegments } from './notes.ts';
 import { loadPages } from './pages.ts';
 import { buildPartners } from './partners.ts';
+import { buildPosts } from './posts.ts';
 import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
 import type { AuditRow, MemberRow, Setting } from './rows.ts';
@@ -201,6 +202,9 @@ async function loadLife(
   await insertRows(db, 'channel_members', channelMembers);
   await insertRows(db, 'events', events);
   await insertRows(db, 'event_orders', orders);
+  const written = buildPosts(story, setting, { members, channels }, size);
+  await insertRows(db, 'media', written.media);
+  await insertRows(db, 'posts', written.posts);
   await insertRows(db, 'subscriptions', subscriptions);
   await insertRows(db, 'payments', payments);
   await insertRows(db, 'refunds', refunds);

@@ -70,7 +70,7 @@ function insertBlock(accountId: string, from: number, rows: number) {
     select
       ${accountId}::uuid, ${nth('given', 7919)}, ${nth('family', 104_729)}, 'member' || n || '@many.example',
       lpad(((n * 15_485_863) % 10_000_000_000)::text, 10, '0'), ${nth('titles', 31)}, ${nth('firms', 37)} || ' ' || ${nth('family', 613)},
-      ${nth('industries', 41)}, ${nth('chapters', 43)}, ${nth('plans', 47)}, 'Chicago', 'United States', 'en',
+      ${nth('industries', 41)}, ${nth('chapters', 43)}, ${nth('plans', 47)}, 'Chicago', 'US', 'en',
       ${nth('states', 53)}, case when n % 9 = 0 then 'invited' else 'active' end, joined_at, (joined_at + interval '1 year' * (1 + n % 4))::date,
       case when n % 9 <> 0 then joined_at + (today - joined_at) * ((n * 59 % 1000) / 1000.0) end, 'import', 'MANY-' || n, joined_at, joined_at
     from words, generate_series(${from}::bigint, ${from + rows - 1}::bigint) as n,

@@ -90,6 +90,7 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
       : [],
     directory_visible: random.chance(0.88),
     email_opt_in: random.chance(0.62),
+    left_mail_kinds: leftKinds(making.index),
     ...noExtras,
     version: 1,
     created_at: joined_at,
@@ -187,6 +188,7 @@ function erased(row: MemberRow, story: TenantStory): MemberRow {
     label_ids: [],
     directory_visible: false,
     email_opt_in: false,
+    left_mail_kinds: [],
   };
 }
 
@@ -194,4 +196,10 @@ function erased(row: MemberRow, story: TenantStory): MemberRow {
 function later(moment: string, base: number, random: Random): string {
   const from = Math.max(Date.parse(moment), base - binDays * 86_400_000);
   return new Date(from + Math.floor((base - from) * random.next())).toISOString();
+}
+
+/** A few get newsletters no more, or nothing but newsletters. */
+function leftKinds(index: number): string[] {
+  if (index % 31 === 7) return ['newsletter'];
+  return index % 37 === 5 ? ['campaign', 'announcement'] : [];
 }

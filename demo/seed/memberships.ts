@@ -12,7 +12,7 @@ export interface Membership {
 }
 
 const year = 365;
-const renewalDueDays = 30;
+export const renewalDueDays = 30;
 export const graceDays = 14;
 
 /** For each state, how many days ago at least one must have joined to be in it, and its renewal in days from today. */

@@ -80,6 +80,7 @@ export const northgate: TenantStory = {
     channelMembers: { small: 2_400, full: 61_000 },
     events: { small: 70, full: 820 },
     orders: { small: 700, full: 14_500 },
+    posts: { small: 30, full: 3_800 },
     otherCurrency: 'EUR',
   },
   membershipStates: {

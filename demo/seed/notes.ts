@@ -62,6 +62,8 @@ export function buildSegments(story: TenantStory, setting: Setting): SegmentRow[
     name: segments[key],
     description: null,
     filter: filters[key],
+    of_send_id: null,
+    of_send_part: null,
   }));
 }
 

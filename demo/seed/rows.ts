@@ -18,7 +18,8 @@ import type {
 import type { AuditLogsTable, Database } from '../../src/server/db/types.ts';
 import type { Translated } from './story.ts';
 
-type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+/** Since when rows are in their states is worked out as they are inserted (`state-dates.ts`). */
+type Whole<T> = { [K in keyof T as K extends `${string}_since` ? never : K]-?: Exclude<T[K], undefined> };
 
 /** JSON columns hold plain values here; they become JSON when they are inserted. */
 export type MemberRow = Whole<Omit<Insertable<MembersTable>, 'full_name'>>;
@@ -38,6 +39,8 @@ export type ChannelMemberRow = Whole<Insertable<ChannelMembersTable>>;
 export type EventRow = Whole<
   Omit<Insertable<EventsTable>, 'ticket_count' | 'gross_cents' | 'refunded_cents' | 'fee_cents'>
 >;
+/** What a post goes by, and the chapter of its channel, the database keeps. */
+export type PostRow = Whole<Omit<Insertable<Database['posts']>, 'headline' | 'plain_text' | 'chapter_id'>>;
 export type EventOrderRow = Whole<Insertable<EventOrdersTable>>;
 export type SubscriptionRow = Whole<Insertable<SubscriptionsTable>>;
 export type PaymentRow = Whole<Insertable<PaymentsTable>>;

@@ -40,6 +40,7 @@ export type Name = readonly [shown: string, spelt: string];
 export interface Place {
   city: string;
   region: string;
+  /** Two letters of ISO 3166-1. */
   country: string;
   /** Area codes of the ten digit numbers; what follows is kept for fiction. */
   areas: readonly string[];
@@ -83,6 +84,7 @@ export interface LifeStory {
   channelMembers: Readonly<Record<DemoSize, number>>;
   events: Readonly<Record<DemoSize, number>>;
   orders: Readonly<Record<DemoSize, number>>;
+  posts: Readonly<Record<DemoSize, number>>;
   /** What some pay with besides the tenant's own currency. */
   otherCurrency: string | null;
 }

@@ -20,6 +20,7 @@ export interface WebsiteWords {
   cookie_notice?: Texts;
   footer?: Texts;
   date_format?: string;
+  english?: string;
   registration?: string;
   needs_approval?: boolean;
   allowed_email_domains?: readonly string[];
@@ -75,6 +76,7 @@ export const websiteWords: Readonly<Record<string, WebsiteStory>> = {
           zh: '© 北门校友与产业网络，注册非营利协会。',
         },
         date_format: 'language',
+        english: 'en-US',
         registration: 'invite',
         allowed_email_domains: ['northgate.example', 'alumni.northgate.example'],
       },

@@ -3,7 +3,7 @@ import { signs } from './signs.ts';
 import type { TenantStory } from './story.ts';
 import { chinese } from './words-zh.ts';
 
-const country = '中国';
+const country = 'CN';
 
 export const yunfan: TenantStory = {
   slug: 'yunfan',
@@ -120,6 +120,7 @@ export const yunfan: TenantStory = {
     channelMembers: { small: 40, full: 420 },
     events: { small: 4, full: 6 },
     orders: { small: 12, full: 38 },
+    posts: { small: 18, full: 120 },
     otherCurrency: null,
   },
   membershipStates: { active: 88, pending_new: 9, cancelled: 3 },

@@ -11,14 +11,14 @@ export const actions = {
   /** The mail that goes with it. */
   mail: {
     is_off: 'Your organisation has switched this email off: nothing is sent.',
-    notify: 'Send this mail',
-    title: 'Mail',
+    notify: 'Send this email',
+    title: 'Email',
     to: 'To %{name}, in %{language}.',
     to_many: 'To each person in their own language. This is how you would receive it:',
-    fixed: 'This mail is sent to %{name}, in %{language}.',
-    fixed_many: 'This mail is sent to each person in their own language. This is how you would receive it:',
+    fixed: 'This email is sent to %{name}, in %{language}.',
+    fixed_many: 'This email is sent to each person in their own language. This is how you would receive it:',
     held: 'It’s sent after a minute, unless you undo the change.',
-    failed: 'The preview can’t be shown right now. The mail will still be sent.',
+    failed: 'The preview can’t be shown right now. The email will still be sent.',
     loading: 'Loading the preview',
   },
   /** On a button that has to wait. */
@@ -35,8 +35,8 @@ export const actions = {
   },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
-    so_already: 'Nothing to change: it already is.',
-    not_shown_now: 'Only what is being shown now is changed later; save the change at once.',
+    so_already: 'Nothing to change: it’s already in this state.',
+    not_shown_now: 'Changes can only be planned for what is being shown now. Save this one right away.',
     invited_already: 'An invitation has already been sent. You can send it again.',
     not_invited: 'No invitation has been sent yet.',
     has_account: 'This person’s account is already set up.',
@@ -68,6 +68,7 @@ export const actions = {
     ad_not_ended: 'Only an ad that has ended can be run again.',
     is_primary_host: 'This is the primary host. Make another one primary first.',
     host_not_verified: 'This host has not been verified yet. Add its DNS records and check it first.',
+    sender_domain_unverified: 'This address’s domain isn’t verified yet. Check it under Sender domains first.',
     other_host_typed: 'This is not the name of the host. Nothing was changed.',
     draft_has_problems: 'Some of it can’t be published as it is. Fix it or leave it out.',
     nothing_to_publish: 'There is nothing new to publish.',
@@ -83,10 +84,12 @@ export const actions = {
     send_not_over: 'Only an email that was sent can be resent.',
     nothing_to_retry: 'There’s nobody to try again.',
     nobody_to_resend_to: 'Everyone who got it has opened it.',
+    push_has_left:
+      'Its push notification has gone out already, so the publishing can’t be undone. End the announcement instead.',
     mail_has_left: 'Its email has left already, so the publishing can’t be undone. End the announcement instead.',
     send_on_its_way: 'This email is on its way or scheduled. Cancel it first.',
-    no_shipped_text: 'The product brings no text along for it.',
-    reworded_already: 'It goes by a template already.',
+    no_shipped_text: 'There is no default text for it.',
+    reworded_already: 'It already uses a template.',
     role_in_use:
       'One person has this role. Give them another role first. |||| %{smart_count} people have this role. Give them another role first.',
     no_invitation: 'There’s no invitation to send again.',

@@ -15,9 +15,9 @@ export const ads = {
   keep: 'Save creative',
   sponsored: 'Sponsored',
   code: 'On your site',
-  code_place: 'Where the ad stands on the page',
+  code_place: 'Where the ad goes on the page',
   code_script: 'Once on the same page',
   code_about:
     'The script also takes data-member, data-plan, data-chapter, data-labels, data-segments, data-channels, data-industry, data-country, data-device and data-visitor: what your site knows of the visitor decides which ads are for them.',
-  code_call: 'Without a script, for apps and mails',
+  code_call: 'Without a script, for apps and emails',
 };

@@ -19,5 +19,7 @@ export const audience = {
   reach_guests: 'Visitors who aren’t signed in (number unknown)',
   reach_and_guests: '%{reach}, plus visitors who aren’t signed in',
   reach_asking: 'Counting members…',
+  push_reach:
+    '%{count} browser would get the push notification now. |||| %{count} browsers would get the push notification now.',
   reach_failed: 'Members couldn’t be counted.',
 };

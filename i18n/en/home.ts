@@ -73,6 +73,10 @@ export const welcome = {
       first_ad: { title: 'Run your first ad', body: 'Choose where it appears, to whom and for how long.' },
       brand: { title: 'Publish your brand', body: 'Name, logo and colours, on your website and in this portal.' },
       domain: { title: 'Verify your domain', body: 'Your website and portal then open under your own name.' },
+      email: {
+        title: 'Set up sending email',
+        body: 'Verify a domain, confirm a default sender and add your postal address. Emails to many need all three.',
+      },
       menu: { title: 'Publish your menu', body: 'Help visitors find their way around your site.' },
       first_announcement: {
         title: 'Make your first announcement',
@@ -87,6 +91,8 @@ export const welcome = {
     failed_imports: '%{smart_count} import failed this week |||| %{smart_count} imports failed this week',
     failed_invitations:
       'Mail to %{smart_count} colleague couldn’t be delivered this week |||| Mail to %{smart_count} colleagues couldn’t be delivered this week',
+    failed_sender_domains:
+      'DNS records of %{smart_count} sender domain are missing or wrong |||| DNS records of %{smart_count} sender domains are missing or wrong',
     failed_hosts:
       '%{smart_count} host needs attention: DNS or its certificate |||| %{smart_count} hosts need attention: DNS or their certificates',
     no_mail_server: 'No mail server is set up, so mail isn’t being sent.',

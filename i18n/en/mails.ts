@@ -19,7 +19,20 @@ export const mails = {
     done: 'You’re unsubscribed. %{tenant} won’t send you newsletters or campaigns any more.',
     back: 'Subscribe again',
     again: 'You’re subscribed again.',
+    choose: 'Which emails would you like from %{tenant}?',
+    kinds: { newsletter: 'Newsletters', campaign: 'Campaigns and offers', announcement: 'Announcements' },
+    save: 'Save',
+    saved: 'Your choice is saved.',
+    all: 'Unsubscribe from all of these',
     unknown: 'This link isn’t valid. Please use the one in your latest email.',
+  },
+  /** The page that stands in for the group's portal where a demo has none. */
+  group: {
+    title: 'Group portal',
+    entered: 'You’re signed in to the group portal as %{name} (%{email}) of %{tenant}.',
+    stands_in:
+      'This page stands in for the portal of the group, which the demo doesn’t have. An installation is given its address by GROUP_PORTAL_URL.',
+    dead: 'This code was used already, or is older than a minute. Open the group portal once more from the menu of your portal.',
   },
   facts: {
     reason: 'Reason: %{value}',
@@ -28,6 +41,20 @@ export const mails = {
     newcomer: 'Registered as: %{value}',
     enquirer: 'From: %{value}',
     enquiry: 'Message: %{value}',
+    domain: 'Domain: %{value}',
+    checks: 'Failed: %{value}',
+  },
+  /** The email with the link that confirms a sender, and the page that the link opens. */
+  sender: {
+    subject: 'Confirm that %{tenant} may send email as %{address}',
+    preview: 'The link is valid for 24 hours.',
+    body: '%{tenant} would like to send email from this address, as “%{name}” <%{address}>. If that’s right, open the link below and confirm it. It is valid for 24 hours.\n\nIf you don’t know anything about this, ignore this email. Nothing will be sent.',
+    open: 'Open the confirmation page',
+    title: 'Confirm sender',
+    ask: 'May %{tenant} send email as “%{name}” <%{address}>?',
+    button: 'Confirm',
+    done: '%{address} is confirmed. You can close this page.',
+    unknown: 'This link isn’t valid any more. Ask for a new one in the portal.',
   },
   test: {
     marked: '[Test] %{subject}',
@@ -159,6 +186,11 @@ export const mails = {
       subject: 'Your request was declined',
       preview: 'You weren’t given the access you requested.',
       body: 'You weren’t given the access you requested in the %{tenant} administrator portal.',
+    },
+    sender_domain_failed: {
+      subject: 'Your sender domain needs attention, %{tenant}',
+      preview: 'It failed its check.',
+      body: 'A domain that %{tenant} sends email from was verified, and has now failed its daily check.\n\nEmails to many aren’t sent from its addresses until it is verified again. Compare its DNS records with those under Email Configuration, Sender domains, then check it there.',
     },
   },
 };

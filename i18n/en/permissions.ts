@@ -222,9 +222,9 @@ export const team = {
     done: '%{name} is signed out everywhere.',
   },
   reset_second_factor: {
-    label: 'Reset second factor',
-    title: 'Reset the second factor of %{name}?',
+    label: 'Reset two-step sign-in',
+    title: 'Reset two-step sign-in for %{name}?',
     body: 'Their authenticator app, recovery codes and passkeys stop working and all sessions end. Their password stays. Only do this for someone you’ve spoken to.',
-    done: 'The second factor of %{name} is reset.',
+    done: 'Two-step sign-in for %{name} was reset.',
   },
 };

@@ -6,6 +6,7 @@ export const rules = {
   other_half: 'Please fill this in as well, or leave “%{other}” empty.',
   not_shown: 'This doesn’t apply here. Please leave it empty.',
   send_begun: 'The email is already on its way, so this can no longer be changed.',
+  send_over: 'This send is over, so this can no longer be changed.',
   frozen: 'This can no longer be changed.',
   default_language_on: 'Choose the default language among the languages of the website.',
   title_has_no_link: 'A title has no link. Leave this empty or make it a link.',

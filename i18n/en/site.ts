@@ -3,8 +3,7 @@ export const site = {
   skip: 'Skip to content',
   menu: 'Main menu',
   side_menu: 'Side menu',
-  sample:
-    'This is where the text of a page stands. It can be as long as it needs to be, and have headings, lists, links and pictures.',
+  sample: 'This is where the text of a page goes. It can be any length, with headings, lists, links and pictures.',
   footer_menu: 'Footer',
   language: 'Language',
   languages: { en: 'English', zh: '中文', es: 'Español' },
@@ -46,7 +45,16 @@ export const site = {
     news: 'News',
     warning: 'Warning',
     critical: 'Important',
-    unseen: 'Seen like this, visitors do not see it: it is not for them.',
+    push: 'Push notification',
+    unseen: 'These visitors don’t see it: they aren’t in its audience.',
+  },
+  push: {
+    begin: 'Notify me about news',
+    end: 'Stop notifications',
+    on: 'You’ll get a notification when there’s news.',
+    off: 'You won’t get any more notifications.',
+    denied: 'Notifications are blocked in your browser. Allow them for this site in its settings.',
+    failed: 'That didn’t work. Please try again later.',
   },
   preview: 'Preview',
 };

@@ -1,6 +1,6 @@
 /** The generic screens: lists, forms, cells. */
 export const list = {
-  sums: { title: 'Sums of what this list shows', count: 'Counted', counted: 'Only these count: %{states}.' },
+  sums: { title: 'Totals for this list', count: 'Counted', counted: 'Only includes: %{states}.' },
   copy_of: '%{name} (copy)',
   switch_row: '%{name}: on',
   total: '%{count} in total',
@@ -89,6 +89,22 @@ export const list = {
 };
 
 export const form = {
+  days: {
+    dmy: 'dd/mm/yyyy',
+    mdy: 'mm/dd/yyyy',
+    ymd: 'yyyy-mm-dd',
+    time: 'hh:mm',
+    choose: 'Choose a date',
+    choose_moment: 'Choose a date and time',
+    time_of_day: 'Time',
+    previous_year: 'Previous year',
+    previous_month: 'Previous month',
+    next_month: 'Next month',
+    next_year: 'Next year',
+    today: 'Today',
+    clear: 'Clear',
+    done: 'Done',
+  },
   create_title: 'New %{name}',
   save: 'Save',
   create: 'Create',
@@ -140,7 +156,7 @@ export const form = {
     activate: '%{name} activated',
     invite: '%{name} invited',
     resend_invite: 'Invitation sent again to %{name}',
-    reset_password: 'Link for a new password sent to %{name}',
+    reset_password: 'Password reset link sent to %{name}',
   },
   confirm: 'Confirm',
   confirm_final: 'This can’t be undone.',

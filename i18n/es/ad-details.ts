@@ -26,7 +26,7 @@ export const ad_details = {
   link_is: 'Copie el enlace ahora: solo se muestra esta vez.',
   copy_link: 'Copiar enlace',
   until: 'hasta el %{when}',
-  end: 'Terminar enlace',
+  end: 'Revocar enlace',
   days_fault: 'Entre 1 y 90 días.',
   close: 'Cerrar',
   link_missing: 'La página a la que lleva el anuncio no existe: %{url}.',

@@ -6,7 +6,7 @@ export const ads = {
   size: '%{width} × %{height} píxeles',
   cropped: 'muestra recortada la creatividad de otro espacio',
   none_fits: 'aún no sirve ninguna creatividad',
-  no_video: 'sin vídeo todavía',
+  no_video: 'sin video todavía',
   add: 'Añadir creatividad',
   change: 'Cambiar',
   remove: 'Quitar',

@@ -45,6 +45,6 @@ export const counts: Messages['counts'] = {
   members: 'Miembros',
   audience_about:
     'Según lo que el sitio dijo de cada visitante al mostrarlo. El país no se deduce de ninguna dirección.',
-  devices: { desktop: 'Ordenador', mobile: 'Teléfono', app: 'Aplicación', email: 'Correo' },
+  devices: { desktop: 'Computadora', mobile: 'Teléfono', app: 'Aplicación', email: 'Correo' },
   empty: 'No se ha contado nada en este periodo. Las cifras aparecen en cuanto se muestra fuera.',
 };

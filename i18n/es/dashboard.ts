@@ -127,8 +127,8 @@ export const dashboard: Messages['dashboard'] = {
   transactions: {
     title: 'Transacciones de eventos',
     orders: 'Pedidos',
-    tickets: 'Entradas',
-    empty: 'Los pedidos y las entradas aparecerán aquí cuando venda el primer evento.',
+    tickets: 'Boletos',
+    empty: 'Los pedidos y los boletos aparecerán aquí cuando venda el primer evento.',
   },
   sales: {
     title: 'Últimos pedidos y mejores eventos',
@@ -140,7 +140,7 @@ export const dashboard: Messages['dashboard'] = {
     at: 'Cuándo',
     member: 'Miembro',
     event: 'Evento',
-    tickets: 'Entradas',
+    tickets: 'Boletos',
     capacity: 'Aforo',
     amount: 'Importe',
     currency: 'Moneda',

@@ -4,9 +4,9 @@ import type { figures as english } from '../en/figures.ts';
 export const figures: typeof english = {
   definitions: {
     revenue:
-      'Lo que entró, según el día del asiento: las devoluciones y disputas cuentan el día en que se registraron y las comisiones son lo que retuvieron otros. Los pagos al banco solo mueven dinero y no cuentan. El MRR es lo que aportan al mes las suscripciones que pagan.',
+      'Lo que entró, según el día del asiento: los reembolsos y disputas cuentan el día en que se registraron y las comisiones son lo que retuvieron otros. Los pagos al banco solo mueven dinero y no cuentan. El MRR es lo que aportan al mes las suscripciones que pagan.',
     event_transactions:
-      'Los pedidos según el día en que se hicieron, salvo los fallidos y los que esperan su pago. Las entradas no incluyen los pedidos devueltos; las devoluciones cuentan con su pedido.',
+      'Los pedidos según el día en que se hicieron, salvo los fallidos y los que esperan su pago. Los boletos no incluyen los pedidos reembolsados; los reembolsos cuentan con su pedido.',
     member_stats:
       'Miembros son todos aquellos cuya membresía no ha terminado. Nuevos son quienes entraron en el periodo; bajas, quienes la terminaron en él y no han vuelto. La actividad se mide por la última visita.',
     count_users:
@@ -21,13 +21,13 @@ export const figures: typeof english = {
   },
   sources: {
     subscription: 'Suscripciones',
-    event_ticket: 'Entradas',
+    event_ticket: 'Boletos',
     paid_group: 'Grupos de pago',
     marketplace_order: 'Tienda en línea',
     ad: 'Publicidad',
     certificate: 'Certificados',
     donation: 'Donaciones',
-    manual: 'Anotado a mano',
+    manual: 'Registro manual',
   },
   problems: {
     days_needed: 'Un periodo propio necesita su primer y su último día.',

@@ -13,7 +13,7 @@ export const search: Messages['search'] = {
     verbs: 'Acciones',
     similar_screens: 'Páginas parecidas',
     recent: 'Abierto recientemente',
-    used: 'Lo que más abre',
+    used: 'Lo más abierto',
   },
   import: 'Importar %{name}',
   count: '%{smart_count} resultado |||| %{smart_count} resultados',
@@ -31,7 +31,7 @@ export const search: Messages['search'] = {
 export const error_log: Messages['error_log'] = {
   title: 'Registro de errores',
   open: 'Registro de errores: %{smart_count} error |||| Registro de errores: %{smart_count} errores',
-  about: 'Lo que ha fallado en esta pestaña del navegador desde que se abrió. No se guarda en ningún otro sitio.',
+  about: 'Errores de esta pestaña del navegador desde que se abrió. No se guardan en ningún otro sitio.',
   message: 'Mensaje',
   stack: 'Pila',
   msg: 'Error',
@@ -45,7 +45,7 @@ export const error_log: Messages['error_log'] = {
   copy_failed: 'No se ha podido copiar. Seleccione el texto y cópielo a mano.',
   clear: 'Vaciar',
   close: 'Cerrar',
-  unreadable: 'El propio registro de errores no se ha podido mostrar.',
+  unreadable: 'No se ha podido mostrar el registro de errores.',
 };
 
 export const fullscreen: Messages['fullscreen'] = {

@@ -20,7 +20,20 @@ export const mails: MailTexts = {
     done: 'Te diste de baja. %{tenant} ya no te enviará boletines ni campañas.',
     back: 'Volver a suscribirme',
     again: 'Tu suscripción está activa de nuevo.',
+    choose: '¿Qué correos de %{tenant} quieres recibir?',
+    kinds: { newsletter: 'Boletines', campaign: 'Campañas y ofertas', announcement: 'Comunicados' },
+    save: 'Guardar',
+    saved: 'Tu elección se ha guardado.',
+    all: 'Darme de baja de todos',
     unknown: 'Este enlace no es válido. Usa el de tu correo más reciente.',
+  },
+  /** The page that stands in for the group's portal where a demo has none. */
+  group: {
+    title: 'Portal del grupo',
+    entered: 'Ha entrado en el portal del grupo como %{name} (%{email}) de %{tenant}.',
+    stands_in:
+      'Esta página hace las veces del portal del grupo, que la demostración no tiene. Una instalación recibe su dirección en GROUP_PORTAL_URL.',
+    dead: 'Este código ya se usó o tiene más de un minuto. Abra otra vez el portal del grupo desde el menú de su portal.',
   },
   facts: {
     reason: 'Motivo: %{value}',
@@ -29,6 +42,20 @@ export const mails: MailTexts = {
     newcomer: 'Registrado como: %{value}',
     enquirer: 'De: %{value}',
     enquiry: 'Mensaje: %{value}',
+    domain: 'Dominio: %{value}',
+    checks: 'Fallan: %{value}',
+  },
+  /** The email with the link that confirms a sender, and the page that the link opens. */
+  sender: {
+    subject: 'Confirme que %{tenant} puede enviar correos como %{address}',
+    preview: 'El enlace vale 24 horas.',
+    body: '%{tenant} quiere enviar correos desde esta dirección, como «%{name}» <%{address}>. Si es correcto, abra el enlace y confírmelo. Vale 24 horas.\n\nSi no sabe nada de esto, ignore este correo. No se enviará nada.',
+    open: 'Abrir la página de confirmación',
+    title: 'Confirmar remitente',
+    ask: '¿Puede %{tenant} enviar correos como «%{name}» <%{address}>?',
+    button: 'Confirmar',
+    done: '%{address} queda confirmada. Puede cerrar esta página.',
+    unknown: 'Este enlace ya no es válido. Pida otro en el portal.',
   },
   test: {
     marked: '[Prueba] %{subject}',
@@ -160,6 +187,11 @@ export const mails: MailTexts = {
       subject: 'Tu solicitud ha sido denegada',
       preview: 'Lo que pediste no se ha permitido.',
       body: 'Lo que pediste en el portal de administración de %{tenant} no se ha permitido.',
+    },
+    sender_domain_failed: {
+      subject: 'Un dominio de envío de %{tenant} no supera la comprobación',
+      preview: 'Revisa sus registros DNS.',
+      body: 'Un dominio desde el que %{tenant} envía correos estaba verificado y ahora no supera la comprobación diaria.\n\nMientras no se verifique de nuevo, no salen correos a muchos desde sus direcciones. Compara sus registros DNS con los que figuran en Configuración de correo, Dominios de envío, y compruébalo allí.',
     },
   },
 };

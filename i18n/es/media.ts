@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const media: Messages['media'] = {
   choose: 'Elegir imagen',
-  choose_video: 'Elegir un vídeo',
+  choose_video: 'Elegir un video',
   replace: 'Sustituir',
   adjust: 'Ajustar',
   remove: 'Quitar',
@@ -13,7 +13,7 @@ export const media: Messages['media'] = {
   at_least: 'Al menos %{width} × %{height} píxeles.',
   no_right: 'Su rol no permite subir archivos.',
   current: 'La imagen actual',
-  current_video: 'Vídeo actual',
+  current_video: 'Video actual',
   sending: 'Enviando %{name}',
   working: 'Preparando %{name}',
   adjust_title: 'Ajustar la imagen',

@@ -25,7 +25,7 @@ export const ad_details = {
   link_is: '请立即复制链接：仅显示这一次。',
   copy_link: '复制链接',
   until: '有效期至 %{when}',
-  end: '使链接失效',
+  end: '撤销链接',
   days_fault: '请输入 1 至 90 天。',
   close: '关闭',
   link_missing: '广告链接的页面不存在：%{url}。',

@@ -37,7 +37,7 @@ export const arrivals: Messages['arrivals'] = {
     sso_text: '此类链接只能在一分钟内使用一次。请返回原来的网站重试，或在此登录。',
   },
   register: {
-    text: '在 %{tenant} 的门户中工作。之后由所有者为您分配角色。',
+    text: '申请使用 %{tenant} 的门户，之后由所有者为您分配角色。',
     closed_title: '注册已关闭',
     closed_text: '加入 %{tenant} 的门户需要邀请。请联系贵组织的所有者。',
     first_name: '名',

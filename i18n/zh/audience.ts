@@ -19,5 +19,6 @@ export const audience = {
   reach_guests: '未登录的访客，人数无法得知。',
   reach_and_guests: '%{reach}，以及未登录的访客',
   reach_asking: '正在统计会员人数…',
+  push_reach: '目前有 %{count} 个浏览器会收到推送通知。',
   reach_failed: '无法统计会员人数。',
 };

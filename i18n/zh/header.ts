@@ -45,7 +45,7 @@ export const error_log: Messages['error_log'] = {
   copy_failed: '无法复制，请选中文字后手动复制。',
   clear: '清空',
   close: '关闭',
-  unreadable: '错误日志本身无法显示。',
+  unreadable: '无法显示错误日志。',
 };
 
 export const fullscreen: Messages['fullscreen'] = {

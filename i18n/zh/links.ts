@@ -2,7 +2,7 @@
 import type { Messages } from '../en.ts';
 
 export const links: Messages['links'] = {
-  none: '尚未选择',
+  none: '尚未设置',
   records: '一条记录',
   screens: '一个页面',
   address: '一个地址',
@@ -17,17 +17,17 @@ export const links: Messages['links'] = {
   not_moved: '无法将“%{name}”移到那里',
   row_hint: '拖动手柄可移动一行，也可在手柄上按 ↑ ↓ 移动。',
   tree_hint: '拖动行首的手柄，或在手柄上按 ↑ ↓ 移动，按 → 移入上一项，按 ← 移出。',
-  tree_empty: '“%{name}”中还没有内容',
+  tree_empty: '“%{name}”是空的',
   ticked: '已选',
   languages: '语言',
   all_languages: '所有语言均已填写',
   missing: '缺少：%{words}',
   check: '检查链接',
   checking: '正在检查链接。',
-  tree_cycle: '任何项都不能放在自己之下。',
+  tree_cycle: '菜单项不能放在自己之下。',
   tree_too_deep: '最多 %{max} 级。',
   tree_too_many: '第一级最多 %{max} 项。',
-  tree_not_all: '该菜单中的每一项都必须恰好出现一次。',
+  tree_not_all: '每一项必须且只能出现一次。',
   tree_elsewhere: '请选择同一菜单中的项。',
   tree_has_more: '此项之下还有其他项，请先移走它们。',
 };

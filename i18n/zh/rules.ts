@@ -8,6 +8,7 @@ export const rules: Messages['rules'] = {
   other_half: '请一并填写此项，或将“%{other}”留空。',
   not_shown: '此处不适用，请留空。',
   send_begun: '邮件已在发送途中，无法再更改。',
+  send_over: '此次发送已结束，无法再更改。',
   frozen: '此项已不能更改。',
   default_language_on: '默认语言必须是网站启用的语言之一。',
   title_has_no_link: '标题没有链接去向。请留空，或改为链接。',

@@ -21,10 +21,10 @@ export const templates = {
   exported: '文件已保存。',
   import: '导入…',
   import_title: '导入页面模板',
-  import_body: '请选择从模板导出的文件。系统会据此创建草稿，不会发布。',
+  import_body: '请选择从模板导出的文件。文件将作为草稿导入，不会发布。',
   import_choose: '选择文件',
   import_now: '导入',
-  import_unreadable: '此文件不是页面模板。',
+  import_unreadable: '此文件不包含页面模板。',
   import_too_large: '文件大于 %{max} KB。',
   imported: '“%{name}”已导入为草稿。',
 };

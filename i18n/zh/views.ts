@@ -2,7 +2,7 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
-  sums: { title: '此列表所示内容的合计', count: '计入笔数', counted: '仅计入：%{states}。' },
+  sums: { title: '此列表的合计', count: '计入条数', counted: '仅计入：%{states}。' },
   copy_of: '%{name}（副本）',
   switch_row: '%{name}：启用',
   total: '共 %{count} 条',
@@ -91,6 +91,22 @@ export const list: Messages['list'] = {
 };
 
 export const form: Messages['form'] = {
+  days: {
+    dmy: '日/月/年',
+    mdy: '月/日/年',
+    ymd: '年-月-日',
+    time: '时:分',
+    choose: '选择日期',
+    choose_moment: '选择日期和时间',
+    time_of_day: '时间',
+    previous_year: '上一年',
+    previous_month: '上个月',
+    next_month: '下个月',
+    next_year: '下一年',
+    today: '今天',
+    clear: '清除',
+    done: '完成',
+  },
   create_title: '新建%{name}',
   save: '保存',
   create: '创建',
@@ -164,14 +180,14 @@ export const form: Messages['form'] = {
     cancel_change: '撤回',
     cancel_change_done: '申请已撤回',
   },
-  never_set: '尚无人更改过这些设置',
+  never_set: '这些设置尚未更改过',
   copy_id: '复制编号',
   copied: '已复制',
   copy_failed: '无法复制',
   request: '请求 %{id}',
   copy_request: '复制请求编号',
-  failed_title: '未能加载',
-  failed_body: '途中出了问题，请稍后重试。',
+  failed_title: '无法加载',
+  failed_body: '出了点问题，请稍后重试。',
   retry: '重试',
 };
 

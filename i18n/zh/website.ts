@@ -12,7 +12,7 @@ export const website: Record<keyof typeof en, string> = {
   fails: '难以辨认，最接近的易读颜色为 %{nearest}。',
   use_nearest: '使用 %{nearest}',
   code_note: '代码只对网站访客运行，与本门户隔离：无法访问门户的 Cookie、存储或登录状态。预览中不包含此代码。',
-  records_title: '请在管理 %{host} 的 DNS 处添加以下记录，然后进行检查。',
+  records_title: '请在 %{host} 的 DNS 管理处添加以下记录，然后进行检查。',
   records_proved: '此域名已验证。请保留 CNAME 记录，使其继续指向这里。',
   record_type: '类型',
   record_name: '名称',

@@ -133,14 +133,14 @@ describe('the audience of an ad', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['country']]);
   });
 
-  test('the audience of a country reaches the members who have written it in any language', async () => {
+  test('the audience of a country reaches the members who are in it', async () => {
     const { tenant } = await adTenant();
-    for (const country of ['España', 'spain ', 'ES', 'France', null])
+    for (const country of ['ES', 'ES', 'FR', 'Atlantis', null])
       await tenant.insert('members', { country, account_status: 'active', membership_status: 'active' });
     const { body } = await tenant
       .as('owner')
       .post<{ data: object }>('/audiences/reach', { audience: { who: 'members', countries: ['ES'] } });
-    expect(body.data).toMatchObject({ members: 3, all: 5, guests: false });
+    expect(body.data).toMatchObject({ members: 2, all: 5, guests: false });
   });
 });
 

@@ -83,7 +83,7 @@ describe('an announcement that goes out by mail as well', () => {
     const refused = await actOn(owner, id, 'publish');
     expect(refused.status).toBe(422);
     const errors = refused.body['errors'] as object;
-    expect(Object.keys(errors).toSorted()).toEqual(['audience', 'postal_address']);
+    expect(Object.keys(errors).toSorted()).toEqual(['audience', 'postal_address', 'sender_domain']);
     expect(await announcementOf(owner, id)).toMatchObject({ status: 'draft', email_send_id: null });
     expect(await sendsOf(tenant, id)).toEqual([]);
     const preview = { audience: { who: 'guests' }, languages: ['en'] };

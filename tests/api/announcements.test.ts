@@ -31,7 +31,7 @@ describe('an announcement', () => {
     ['a banner without an end', { ends_at: null }, 'ends_at'],
     ['a dialog without an end', { kind: ['feed', 'dialog'], ends_at: null }, 'ends_at'],
     ['no format at all', { kind: [] }, 'kind'],
-    ['a format that nothing sends yet', { kind: ['push'] }, 'kind'],
+    ['a format that there is not', { kind: ['fax'] }, 'kind'],
     ['an end before its start', { starts_at: inHours(48) }, 'ends_at'],
     ['a link without its text', { link_url: 'https://example.org/' }, 'link_label'],
     ['a text of a link that leads nowhere', { link_label: { en: 'Go' } }, 'link_url'],
@@ -179,7 +179,7 @@ describe('announcements outside', () => {
     expect(await titles(tenant, '?path=/events/42?a=b')).toEqual(['All', 'Events']);
     expect(await titles(tenant, '?path=/eventsandmore')).toEqual(['All']);
     expect((await readPublic(tenant, 'announcements?path=events')).status).toBe(422);
-    expect((await readPublic(tenant, 'announcements?kind=push')).status).toBe(422);
+    expect((await readPublic(tenant, 'announcements?kind=fax')).status).toBe(422);
   });
 
   test('a text that a language lacks is told in the organisation’s own, and that it is', async () => {

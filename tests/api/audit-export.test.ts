@@ -47,6 +47,8 @@ describe('the audit log as a file', () => {
     ]);
     expect(JSON.parse(rows[2]!['Después']!)).toEqual({ title: '=1+1', email: 'ana@after.example' });
     expect(job).toMatchObject({ status: 'succeeded', total: 3, done: 3, kind: 'audit_export' });
+    const { body } = await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"action":"export"}');
+    expect(body).toMatchObject([{ after: { format: 'csv', delimiter: ';' } }]);
   });
 
   test('the audit log as a file follows the filter, with the values as the log has them', async () => {

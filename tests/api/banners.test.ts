@@ -272,7 +272,13 @@ describe('an audience', () => {
     const { id: segment } = await tenant.insert('segments', { filter: JSON.stringify({ language: 'es' }) });
     const reach = async (audience: object) =>
       (await owner.post<{ data: object }>('/audiences/reach', { audience })).body.data;
-    expect(await reach({ who: 'everyone' })).toEqual({ members: 2, all: 2, guests: true, is_about: false });
+    expect(await reach({ who: 'everyone' })).toEqual({
+      members: 2,
+      all: 2,
+      browsers: 0,
+      guests: true,
+      is_about: false,
+    });
     expect(await reach({ who: 'guests' })).toMatchObject({ members: 0, guests: true });
     expect(await reach({ who: 'members', plan_ids: [plan.id] })).toMatchObject({ members: 2, guests: false });
     const both = { who: 'members', plan_ids: [plan.id], label_ids: [label.id] };

@@ -11,7 +11,7 @@ import {
   insertSample,
   isWorkedOut,
   listPath,
-  sourceOfName,
+  sourceOf,
   validInput,
   withoutPermission,
 } from '../support/generate-record.ts';
@@ -128,7 +128,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     `the list of ${name} searches %s for a part in any case, and takes % and _ as themselves`,
     async (column) => {
       const own = await emptyTenant(name);
-      const source = column === 'full_name' ? sourceOfName(name) : column;
+      const source = sourceOf(name, column);
       const { kind } = definition.fields[column]!;
       const [part, text] = kind === 'phone' ? ['345', '5123456789'] : ['RoT%E_x', 'a big rot%e_X here'];
       const wanted = await own.insert(name, { [source]: kind === 'translated' ? { es: text } : text });
@@ -206,7 +206,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   // Of the tabs of an app there are never twelve.
-  test.skipIf(definition.disabledOperations ?? name === 'grid_tabs')(
+  test.skipIf(definition.disabledOperations ?? ['grid_tabs'].includes(name))(
     `the total of ${name} is exact after creates, deletes, restores and refusals at once`,
     async () => {
       const own = await emptyTenant(name);

@@ -10,7 +10,12 @@ import { emptyTenant, everyDefinition, listPath, ownDefinitions, validNeeds } fr
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 /** What takes more than a record in a state: tried with sends themselves (`email-sends.test.ts`). */
-const takesMore: readonly string[] = ['email_sends.send', 'email_sends.schedule', 'email_sends.retry_failed'];
+const takesMore: readonly string[] = [
+  'email_sends.send',
+  'email_sends.schedule',
+  'email_sends.resume',
+  'email_sends.retry_failed',
+];
 
 const statesOf = (field: Field | undefined) => (field?.kind === 'state' ? Object.keys(field.choices) : []);
 let tenant: TestTenant;

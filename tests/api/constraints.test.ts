@@ -68,6 +68,7 @@ describe('a constraint that no rule foresaw', () => {
 /** What neither a kind of field nor a rule says, and why nobody meets it. */
 const knownOtherwise: Readonly<Record<string, string>> = {
   site_domains_check: 'A primary host is not deleted: another one is made primary first (409).',
+  sender_identities_check: 'A default sender that is deleted is the default no more.',
   members_custom_whole:
     'Only a custom member has such terms, and as one they have a form that asks for all of them; as a member they lose no plan (422).',
 };

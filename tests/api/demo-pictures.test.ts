@@ -41,9 +41,10 @@ const bearers = [
   ['banners', 'image_mobile_id'],
   ['ad_creatives', 'image_id'],
   ['home_sections', 'image_id'],
+  ['posts', 'image_id'],
 ] as const;
 
-/** The pictures of the people of a tenant, of its businesses, its banners, its ads and its pages. */
+/** The pictures of the people of a tenant, of its businesses, its banners, its ads, its pages and its posts. */
 const rowsOf = (accountId: string) =>
   withTenant(opened.database, { accountId, actorId: null }, async ({ db }) => {
     const found = bearers.map(([table, column]) =>

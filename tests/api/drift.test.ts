@@ -21,6 +21,7 @@ const columnTypes: Record<FieldKind, string> = {
   phone: 'text',
   url: 'text',
   color: 'text',
+  country: 'text',
   choice: 'text',
   state: 'text',
   integer: 'int4',
@@ -46,10 +47,22 @@ const columnTypes: Record<FieldKind, string> = {
 /** What the sign-in alone knows of people, and what sending a mail goes by: no call shows it. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
   staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at'],
+  // A featured post is written as a post.
+  featured_posts: ['title', 'body'],
   ledger_entries: ['pair_id'],
   ad_report_links: ['token_hash'],
   site_domains: ['proof'],
-  email_recipients: ['next_try_at', 'tried_at', 'lease_id', 'lease_until', 'clicked_links'],
+  sender_identities: ['link_hash', 'link_ends_at'],
+  email_recipients: [
+    'next_try_at',
+    'tried_at',
+    'lease_id',
+    'lease_until',
+    'clicked_links',
+    'soft_at',
+    'hard_at',
+    'complained_at',
+  ],
 };
 /** Their empty value is no null. */
 const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'choices', 'references', 'files', 'state'];

@@ -39,7 +39,12 @@ describe('before a mail goes to many', () => {
     const send = await newSend(tenant, { template_id });
     const { status, body } = await act(tenant, send.id, 'send');
     expect(status).toBe(422);
-    expect(Object.keys(body['errors'] as object).toSorted()).toEqual(['audience', 'postal_address', 'template_id']);
+    expect(Object.keys(body['errors'] as object).toSorted()).toEqual([
+      'audience',
+      'postal_address',
+      'sender_domain',
+      'template_id',
+    ]);
   });
 
   test('a language of the audience that the template lacks is named, and is no obstacle with a fallback', async () => {

@@ -16,9 +16,20 @@ const [tenant, other] = await Promise.all([newTenant(), newTenant()]);
 const routes = await everyRoute(tenant);
 const isOpen = (permission: readonly string[]) => permission.includes('public') || permission.includes('signed-in');
 
-describe.each(routes.filter(({ permission }) => !isOpen(permission)))('$method $path', (route) => {
+/** Those that take the same follow one another, so that a person loses each permission once. */
+const held = routes
+  .filter(({ permission }) => !isOpen(permission))
+  .toSorted((one, next) => one.permission.join().localeCompare(next.permission.join()));
+let missing = '';
+async function lose(permission: string[]): Promise<void> {
+  if (permission.join() === missing) return;
+  await withoutPermission(tenant, ...(permission as Permission[]));
+  missing = permission.join();
+}
+
+describe.each(held)('$method $path', (route) => {
   test(`${route.method} ${route.path} is refused without its permission, before anything is looked at`, async () => {
-    await withoutPermission(tenant, ...(route.permission as Permission[]));
+    await lose(route.permission);
     const address = addressFor(route, 'no id');
     expect(await callRoute(tenant, route, { who: 'analyst', address, body: {} })).toMatchObject({
       status: 403,
@@ -59,7 +70,9 @@ const answered = routes.filter(
 
 describe.each(answered)('$method $path', (route) => {
   test(`${route.method} ${route.path} finds the tenant’s own, and takes what it asks for`, async () => {
-    const own = await newTenant();
+    // A read leaves nothing behind that the next one would meet, but where something is published for it first.
+    const isRead = route.method === 'GET' && !route.path.includes('/versions/');
+    const own = isRead ? tenant : await newTenant();
     const id = isOfRecord(route) ? await recordFor(own, route) : '';
     const call = { who: 'owner', address: addressFor(route, id), body: await bodyFor(own, route) } as const;
     const { status } = await callRoute(own, route, call);

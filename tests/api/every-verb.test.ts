@@ -11,7 +11,7 @@ import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { handlerOf } from '../../src/server/crud/verb-handlers.ts';
 import { bulkVerbsOf, permissionsOfVerb } from '../../src/server/crud/verbs.ts';
-import { everyDefinition, validNeeds, withoutPermission, type Table } from '../support/generate-record.ts';
+import { everyDefinition, giveDomain, validNeeds, withoutPermission, type Table } from '../support/generate-record.ts';
 import { asOwner, newTenant, type Caller } from '../support/tenant.ts';
 
 type Values = Record<string, unknown>;
@@ -28,6 +28,7 @@ const tenant = await newTenant();
 const placement = await tenant.insert('ad_placements');
 const template = await tenant.insert('email_templates', { category: 'system', event: 'member_approved' });
 const campaign = await tenant.insert('email_templates', { category: 'campaign' });
+await giveDomain(tenant, 'example.org');
 const owner = tenant.as('owner');
 
 /** A record to which an action makes a difference, where a fresh one is not; given what is said with it. */
@@ -42,6 +43,11 @@ const ready: Record<string, (said: Values) => Values> = {
   'directory_entries.unfeature': () => ({ directory_featured: true }),
   'businesses.feature': () => ({ listing_status: 'published' }),
   'businesses.unfeature': () => ({ is_featured: true }),
+  'posts.feature': () => ({ status: 'published' }),
+  'posts.unfeature': () => ({ is_featured: true }),
+  'featured_posts.unfeature': () => ({ is_featured: true }),
+  'posts.pin': () => ({ status: 'published' }),
+  'posts.unpin': () => ({ pinned_until: '2099-01-01T00:00:00Z' }),
   'navigation_items.show': () => ({ is_active: false }),
   'navigation_items.hide': () => ({ is_active: true }),
   'pages.upgrade': () => ({ is_outdated: true }),
@@ -77,6 +83,8 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'members.resend_invite': [{ invited_at: null }, 'not_invited'],
   'members.reset_password': [{ account_status: 'blocked' }, 'no_account'],
   'businesses.feature': [{ listing_status: 'hidden' }, 'not_published'],
+  'posts.feature': [{ status: 'draft' }, 'not_published'],
+  'posts.pin': [{ status: 'hidden' }, 'not_published'],
   'staff.resend': [{ status: 'active' }, 'no_invitation'],
   'ads.run_again': [{ status: 'live' }, 'ad_not_ended'],
   'site_domains.make_primary': [{ verified_at: null }, 'host_not_verified'],

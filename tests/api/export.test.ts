@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -63,7 +64,11 @@ describe('an export as CSV', () => {
   );
 
   test.each([
-    ['commas, unless it is told otherwise', {}, `Job title,City\r\n"Cook; ""first"", second",'=1\t+1;2\r\n`],
+    [
+      'commas, unless it is told otherwise',
+      { delimiter: undefined },
+      `Job title,City\r\n"Cook; ""first"", second",'=1\t+1;2\r\n`,
+    ],
     ['semicolons', { delimiter: ';' }, `Job title;City\r\n"Cook; ""first"", second";"'=1\t+1;2"\r\n`],
     ['tabs', { delimiter: '\t' }, `Job title\tCity\r\n"Cook; ""first"", second"\t"'=1\t+1;2"\r\n`],
   ])(
@@ -75,6 +80,9 @@ describe('an export as CSV', () => {
       const { bytes } = await exported(tenant, { format: 'csv', columns: ['title', 'city'], ...asked });
 
       expect(bytes.toString('utf8').slice(1)).toBe(text);
+      const { body } = await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"action":"export"}');
+      const { delimiter = ',' } = asked;
+      expect(body).toMatchObject([{ after: { format: 'csv', delimiter } }]);
     },
   );
 });

@@ -14,7 +14,7 @@ let port: number;
 const taken: string[] = [];
 
 beforeAll(async () => {
-  const settings = { LOG_LEVEL: 'info', TRUST_PROXY: '1' };
+  const settings = { LOG_LEVEL: 'info', LOG_PUBLIC_READS: 'each', TRUST_PROXY: '1' };
   tenant = await newTenant({ settings, parts: { logTo: log.to } });
   port = await portOf(tenant.app);
   tenant.app.fastPath.observe('test', ({ path }) => taken.push(path));
@@ -85,7 +85,7 @@ test('a read that is refused is refused by the app, which has not read it again'
   expect(taken).toEqual([]);
 });
 
-test('a read before the app has a line in the log like any other', async () => {
+test('a read before the app has a line in the log like any other where each shall have one', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0 (Test)' };
   await ask('/api/public/home?language=en', from);
   await ask('/api/public/home?language=en', { ...from, ...forApp });
@@ -98,6 +98,19 @@ test('a read before the app has a line in the log like any other', async () => {
   expect(fast).toEqual(byApp);
   expect(fast).toMatchObject({ path: '/api/public/home', route: '/api/public/home', status: 200 });
 });
+
+test.each(['203.0.113.20', '198.51.100.1, 203.0.113.21', ' 203.0.113.22 ', '2001:db8::7', 'nonsense', '-'])(
+  'the caller behind a proxy that says %j has one address before the app and in it',
+  async (said) => {
+    const asked = { 'x-forwarded-for': said, 'user-agent': `Said ${said}` };
+    await ask('/api/public/home?language=en', asked);
+    await ask('/api/public/home?language=en', { ...asked, ...forApp });
+    const lines = () => log.lines('request').filter((line) => line['user_agent'] === `Said ${said}`.trim());
+    await expect.poll(() => lines().length).toBe(2);
+    const [fast, byApp] = lines().map(({ ip }) => ip);
+    expect(fast).toBe(byApp);
+  },
+);
 
 test('a network that asks without end is limited over both ways together', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' };

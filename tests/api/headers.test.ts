@@ -33,7 +33,7 @@ describe('every reply', () => {
     'a reply of %s carries the headers that guard the browser',
     async (url) => {
       const { headers } = await portal.inject({ url });
-      expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
       expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers).toMatchObject({
@@ -43,10 +43,27 @@ describe('every reply', () => {
         'strict-transport-security': 'max-age=31536000',
         'x-server': 'local',
       });
-      expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  test.each(['/admin/', '/nowhere'])(
+    'a page at %s runs the portal’s own scripts alone, without a camera',
+    async (url) => {
+      const { headers } = await portal.inject({ url });
+      expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/);
+      expect(headers['permissions-policy']).toContain('camera=()');
+    },
+  );
+
+  test.each(['/api/portal/ping', '/api/nowhere'])(
+    'a reply of %s loads nothing where it is opened as a page',
+    async (url) => {
+      expect((await portal.inject({ url })).headers['content-security-policy']).not.toMatch(
+        /script-src|style-src|img-src/,
+      );
     },
   );
 

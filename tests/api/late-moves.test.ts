@@ -36,7 +36,7 @@ describe('a decision that comes second', () => {
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
     expect(body.details).toMatchObject({ field: 'membership_status', current: 'suspended', by: 'Ada Okafor', at });
     expect(String(body.message).replaceAll('\u202F', ' ')).toBe(
-      'No longer possible: Ada Okafor changed the state on Mar 2, 2026, 5:30 AM.',
+      'No longer possible: Ada Okafor changed the state on 2 Mar 2026, 05:30.',
     );
   });
 

@@ -113,7 +113,7 @@ test('the mails of an organisation leave by its own server, from its own address
 
 /** Sends all that waits, by the organisation's own server: the installation has none. */
 async function sendToOutboxWith(tenant: TestTenant, relays: Relays): Promise<void> {
-  const task = sendMailTask(nullTransport(), 'no-reply@guildhall.example', { scheme: 'https' }, relays);
+  const task = sendMailTask(nullTransport(), 'no-reply@guildhall.example', { scheme: 'https' }, { relays });
   await sendToOutbox(tenant, [task]);
 }
 

@@ -87,6 +87,7 @@ describe('without a database', () => {
 
 /** What needs no session. */
 const openToAll = [
+  'DELETE /api/public/push_subscriptions/:subscription',
   'GET /',
   'GET /api/admin/autologin',
   'GET /api/auth/sso',
@@ -98,6 +99,7 @@ const openToAll = [
   'GET /api/public/ads',
   'GET /api/public/captcha',
   'GET /api/public/navigation',
+  'GET /api/public/push_key',
   'GET /api/public/site',
   'GET /api/public/tiles',
   'GET /c/*',
@@ -114,6 +116,8 @@ const openToAll = [
   'GET /invitation',
   'GET /l/*',
   'GET /o/*',
+  'GET /s/*',
+  'POST /s/*',
   'GET /u/*',
   'POST /u/*',
   'GET /readyz',
@@ -132,9 +136,11 @@ const openToAll = [
   'POST /api/auth/sso/start',
   'POST /api/auth/verify',
   'POST /api/auth/verify/resend',
+  'POST /api/hooks/email/:provider/:token',
   'POST /api/logout',
   'POST /api/public/ad_enquiries',
   'POST /api/public/conversions',
+  'POST /api/public/push_subscriptions',
   'POST /api/public/seen',
   'POST /api/register',
   'POST /api/v3/auth/portal-login/redeem',

@@ -29,7 +29,9 @@ const starredRows = (tenant: TestTenant) =>
 /** The columns that the marks must have stood in, so that their absence says something. */
 const filled = [
   ...tellingOfMembers.flatMap(([name, definition]) =>
-    Object.keys(markedFields(definition, ({ personal }) => Boolean(personal))).map((key) => `${name}.${key}`),
+    Object.keys(markedFields(definition, ({ personal }) => Boolean(personal))).map(
+      (key) => `${definition.viewOf ?? name}.${key}`,
+    ),
   ),
   ...[members, customMembers].flatMap((people) =>
     Object.keys(markedFields(people, () => true)).map((key) => `members.${key}`),

@@ -63,6 +63,12 @@ describe('the portal’s files', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
+  test('the portal’s icon is found where browsers look for it on their own', async () => {
+    const { statusCode, headers, body } = await ask('/favicon.ico');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(body).toContain('<svg');
+  });
+
   test('the portal’s files that are gone are not answered by the page', async () => {
     expect((await ask('/admin/assets/main-old.js')).statusCode).toBe(404);
   });

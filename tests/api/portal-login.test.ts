@@ -139,3 +139,52 @@ const everythingOf = (tenant: TestTenant) =>
     await db.selectFrom('idempotency_keys').selectAll().execute(),
     await db.selectFrom('rate_limits').selectAll().execute(),
   ]);
+
+describe('the page that stands in for the group’s portal in a demo', () => {
+  const emailOf = ({ host }: TestTenant) => host.replace('admin.', 'owner@');
+  const inDemo = async () => mark(await newTenant({ settings: { DEMO_DATA: 'small' } }));
+  const open = async (tenant: TestTenant) => {
+    const { body: reply } = await tenant.as('owner').post<PortalLoginReply>(initiate, body);
+    return new URL(reply.data.uri);
+  };
+  const visit = (tenant: TestTenant, { pathname, search }: URL, language = 'en') =>
+    tenant.app.inject({
+      url: pathname + search,
+      headers: { 'client-token': tenant.clientToken, 'accept-language': language },
+    });
+
+  test.each([
+    ['en', 'You’re signed in to the group portal as'],
+    ['es', 'Ha entrado en el portal del grupo como'],
+    ['zh', '身份登录集团门户'],
+  ])('the page that stands in for the group’s portal says in %s whose code it was', async (language, words) => {
+    const tenant = await inDemo();
+    expect(await hasOrgAccount(tenant)).toBe(true);
+    const uri = await open(tenant);
+    const page = await visit(tenant, uri, language);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(words);
+    expect(page.body).toContain(emailOf(tenant));
+    expect(page.body).not.toContain(uri.searchParams.get('code'));
+  });
+
+  test('the page that stands in for the group’s portal takes a code once, and no other', async () => {
+    const tenant = await inDemo();
+    const uri = await open(tenant);
+    expect((await visit(tenant, uri)).statusCode).toBe(200);
+    const again = await visit(tenant, uri);
+    expect([again.statusCode, again.body.includes(emailOf(tenant))]).toEqual([410, false]);
+    const forged = new URL(uri);
+    forged.searchParams.set('code', '<script>');
+    const page = await visit(tenant, forged);
+    expect([page.statusCode, page.body.includes('<script>')]).toEqual([410, false]);
+    expect((await visit(await inDemo(), await open(tenant))).statusCode).toBe(410);
+  });
+
+  test('the page that stands in for the group’s portal is nowhere but in a demo without one', async () => {
+    for (const more of [{}, { DEMO_DATA: 'small', ...settings }]) {
+      const tenant = await newTenant({ settings: more });
+      expect((await tenant.app.inject({ url: '/group-portal?code=x' })).statusCode).toBe(404);
+    }
+  });
+});

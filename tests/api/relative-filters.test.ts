@@ -22,7 +22,10 @@ const namesIn = async (tenant: TestTenant, filter: object) =>
     .toSorted();
 
 /** A tenant in Madrid with members who renew, or joined, when their name says. */
-async function withMembers(field: 'renewal_on' | 'joined_at', moments: readonly string[]): Promise<TestTenant> {
+async function withMembers(
+  field: 'renewal_on' | 'joined_at' | 'membership_status_since',
+  moments: readonly string[],
+): Promise<TestTenant> {
   const tenant = await newTenant();
   for (const moment of moments) await tenant.given.member({ first_name: moment, [field]: moment });
   return tenant;
@@ -110,8 +113,14 @@ describe('a filter by days that move with today', () => {
   });
 
   test('a shared view “lapsed this month” is right next month', async () => {
-    const tenant = await withMembers('renewal_on', ['2026-11-15', '2026-12-15']);
-    const state = { filter: { renewal_on_during: 'this_month' } };
+    const tenant = await newTenant();
+    for (const moment of ['2026-11-15T09:00:00Z', '2026-12-15T09:00:00Z'])
+      await tenant.given.member({
+        first_name: moment.slice(0, 10),
+        membership_status: 'lapsed',
+        membership_status_since: moment,
+      });
+    const state = { filter: { membership_status: 'lapsed', membership_status_since_during: 'this_month' } };
     const view = { screen: 'users', name: 'Lapsed this month', state, is_shared: true };
     expect((await tenant.as('owner').post<{ data: SavedView }>('/saved_views', view)).status).toBe(201);
     at('2026-12-02T12:00:00Z');

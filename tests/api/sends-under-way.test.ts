@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { pauseLostSends } from '../../src/server/email/pause-lost-sends.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { browser } from '../support/counting.ts';
+import { listPath } from '../support/generate-record.ts';
 import { withClient } from '../support/database.ts';
 import { parseMail, startMailServer } from '../support/mail.ts';
 import {
@@ -21,6 +22,28 @@ import {
 import { asOwner, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
+
+interface Kept {
+  id: string;
+  name: string;
+  of_send_part: string;
+}
+
+/** Five are meant, and two have got it. */
+async function cancelledHalfWay(given?: { tenant: TestTenant; template_id: string; name: string }) {
+  const made = given ? undefined : await newSender();
+  const tenant = given?.tenant ?? made!.tenant;
+  if (made) await givenMembers(tenant, 5);
+  const mails = await startMailServer();
+  const name = given?.name ?? 'Spring news';
+  const send = await newSend(tenant, { template_id: given?.template_id ?? made!.templateId, name });
+  await limitTo(tenant.id, given ? 4 : 2);
+  await act(tenant, send.id, 'send');
+  await sendAll(tenant, mails);
+  await act(tenant, send.id, 'cancel');
+  await mails.close();
+  return { tenant, send };
+}
 
 describe('while a send is on its way', () => {
   test('a send that is cancelled half-way says who got it and who did not', async () => {
@@ -41,6 +64,47 @@ describe('while a send is on its way', () => {
     await mails.close();
     expect(mails.taken).toHaveLength(2);
     expect(await tallyOf(tenant, send.id)).toEqual({ sent: 2, cancelled: 3 });
+  });
+
+  test('a send that is cancelled half-way leaves two segments whose sizes add up to its recipients', async () => {
+    const { tenant, send } = await cancelledHalfWay();
+    const owner = tenant.as('owner');
+    const filter = { of_send_id: send.id };
+    const { body: kept } = await owner.get<Kept[]>(listPath('segments', { filter }));
+    expect(kept.map(({ name, of_send_part }) => [name, of_send_part]).toSorted()).toEqual([
+      [`${send.name}: didn’t get it`, 'missed'],
+      [`${send.name}: got it`, 'got'],
+    ]);
+    const idsIn = async (segment: string) =>
+      (await owner.get<{ id: string }[]>(listPath('members', { filter: { segment } }))).body.map(({ id }) => id);
+    const idsOf = async (status: string) =>
+      (await recipientsOf(tenant, send.id)).filter((one) => one.status === status).map((one) => one.member_id);
+    const part = (name: string) => kept.find(({ of_send_part }) => of_send_part === name)!.id;
+    expect((await idsIn(part('got'))).toSorted()).toEqual((await idsOf('sent')).toSorted());
+    expect((await idsIn(part('missed'))).toSorted()).toEqual((await idsOf('cancelled')).toSorted());
+    const audience = { who: 'members', segment_ids: [part('missed')] };
+    expect((await owner.post('/audiences/reach', { audience })).body).toMatchObject({ data: { members: 3 } });
+  });
+
+  test('a second send of a name that is cancelled half-way leaves segments with a number', async () => {
+    const { tenant, send } = await cancelledHalfWay();
+    await cancelledHalfWay({ tenant, template_id: String(send.template_id), name: String(send.name) });
+    const { body } = await tenant.as('owner').get<Kept[]>(listPath('segments', { sort: ['name', 'ASC'] }));
+    expect(body.map(({ name }) => name)).toEqual([
+      `${send.name}: didn’t get it`,
+      `${send.name}: didn’t get it (2)`,
+      `${send.name}: got it`,
+      `${send.name}: got it (2)`,
+    ]);
+  });
+
+  test('a send that is cancelled before anybody got it leaves no segments', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await act(tenant, send.id, 'cancel');
+    expect((await tenant.as('owner').get('/segments')).body).toEqual([]);
   });
 
   test('mails leave as soon as there is room, and in no window of an hour more of them than the limit', async () => {

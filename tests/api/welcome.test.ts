@@ -6,6 +6,7 @@ import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome
 
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { upload } from '../support/imports.ts';
+import { giveSender } from '../support/sends.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
 
 const welcome = async (tenant: TestTenant, who: Who = 'owner') =>
@@ -56,6 +57,19 @@ describe('the setup of an organisation', () => {
       db.updateTable('staff').set({ status: 'active' }).where('id', '=', second.id).execute(),
     );
     expect(await stateOf(tenant, 'two_owners')).toBe('done');
+  });
+
+  test('the setup of email is done once a default sender is ready and the postal address stands', async () => {
+    const tenant = await newTenant();
+    expect(await stateOf(tenant, 'email')).toBe('todo');
+    await giveSender(tenant);
+    expect(await stateOf(tenant, 'email')).toBe('doing');
+    await tenant.as('owner').put('/email_settings/current', { postal_address: '1 Main Street', version: 1 });
+    expect(await stateOf(tenant, 'email')).toBe('done');
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('sender_domains').set({ status: 'failed' }).where('account_id', '=', tenant.id).execute(),
+    );
+    expect(await stateOf(tenant, 'email')).toBe('doing');
   });
 
   test('the setup of an organisation asks each person only for what they may do', async () => {

@@ -57,7 +57,9 @@ test.each(resourceNames)('the collection %s has one definition and one table or 
     ...read(path).matchAll(new RegExp(`create_collection_table\\('${name}'|^create (?:table|view) ${name}\\b`, 'gm')),
   ]);
   expect(filesBelow('src/shared/resources')).toContain(`src/shared/resources/${name.replaceAll('_', '-')}.ts`);
-  expect(tables).toHaveLength(1);
+  // A view that no migration made stands with the others alone.
+  const views = [...read('src/server/db/views.sql').matchAll(new RegExp(`^create or replace view ${name}\\b`, 'gm'))];
+  expect(tables.length || views.length).toBe(1);
 });
 
 test('the whole list of a collection stands at one place of the menu', () => {

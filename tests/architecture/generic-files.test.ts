@@ -38,6 +38,11 @@ const exceptions: readonly Exception[] = [
   { file: `${crud}/verbs.ts`, words: ['live'], why: 'where a record lies: not in the bin' },
   { file: `${crud}/export/export-cells.ts`, words: ['own'], why: 'the organisation’s own currency' },
   { file: `${views}/audit/history.tsx`, words: ['staff'], why: 'a kind of actor' },
+  {
+    file: `${views}/publishing/change-list.tsx`,
+    words: ['removed'],
+    why: 'how a record differs from its version before',
+  },
   { file: `${views}/form/resource-create.tsx`, words: ['new'], why: 'a record that is not there yet' },
   { file: `${views}/mail/audience-reach.tsx`, words: ['email_recipients'], why: 'why people are left out of a mail' },
   { file: `${views}/panel/panel-question.tsx`, words: ['blocked'], why: 'a state of the router' },

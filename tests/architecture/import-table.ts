@@ -65,6 +65,12 @@ export const zones: readonly Zone[] = [
     may: [...serverGround, 'server/http', 'server/jobs', 'server/crud', 'server/public', 'server/publishing'],
   },
   {
+    name: 'server/push',
+    paths: ['src/server/push/'],
+    may: [...serverGround, 'server/http', 'server/jobs', 'server/crud', 'server/public'],
+  },
+  { name: 'server/webhooks', paths: ['src/server/webhooks/'], may: [...serverGround, 'server/http', 'server/jobs'] },
+  {
     name: 'server/email',
     paths: ['src/server/email/'],
     may: [
@@ -75,6 +81,7 @@ export const zones: readonly Zone[] = [
       'server/mail',
       'server/public',
       'server/publishing',
+      'server/webhooks',
     ],
   },
   {
@@ -120,7 +127,9 @@ export const zones: readonly Zone[] = [
       'server/ads',
       'server/publishing',
       'server/site',
+      'server/push',
       'server/email',
+      'server/webhooks',
       'server/observe',
     ],
   },

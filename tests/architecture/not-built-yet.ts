@@ -11,9 +11,6 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/group-details/:channel_id',
   '/all-finance/finance-overview',
   '/all-finance/promo-code-manager',
-  '/content-management/posts-search-listing',
-  '/content-management/view-featured-post',
-  '/view-post',
   '/content-management/view-featured-lists',
   '/content-management/video-list',
   '/reports/engagement-analytics',
@@ -28,4 +25,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 22;
+export const notBuiltAtMost = 19;

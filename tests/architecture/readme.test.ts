@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { isAll } from '../support/all-tests.ts';
+import { gallery, pictureOf } from '../support/gallery.ts';
 import { filesBelow, read } from '../support/repository.ts';
 import { copySources } from '../support/source-copy.ts';
 
@@ -22,6 +23,12 @@ describe('the README', () => {
     const named = [...readme.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
     expect(scripts.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('the README shows each picture of the gallery, and none besides', () => {
+    const shown = [...readme.matchAll(/!\[[^\]]+\]\((docs\/[^)]+)\)/g)].map(([, file]) => file!);
+    expect(shown.toSorted()).toEqual(gallery.map(pictureOf).toSorted());
+    expect(filesBelow('docs/gallery').toSorted()).toEqual(shown.toSorted());
   });
 
   test('the README lists the settings of .env.example, with their defaults', () => {
@@ -48,9 +55,10 @@ describe('the README', () => {
 });
 
 /** An address in .env.example shows its form; it is no default. */
-const isExample = (name: string) => name.endsWith('_URL') || ['DNS_SERVERS', 'HOSTS_LEAD_TO'].includes(name);
+const isExample = (name: string) =>
+  name.endsWith('_URL') || ['DNS_SERVERS', 'HOSTS_LEAD_TO', 'SPF_INCLUDE'].includes(name);
 
-/** It checks all types and runs three suites of tests. */
+/** It checks types and runs three suites of tests. */
 const recipeTimeoutMs = 300_000;
 
 describe('the recipes', () => {
@@ -86,7 +94,6 @@ describe('the recipes', () => {
         'src/client/screens/registry.ts',
       ]);
       copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', ...touched);
-      copy.checkTypes();
     },
     recipeTimeoutMs,
   );
@@ -116,6 +123,7 @@ describe('the recipes', () => {
       copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...touched);
       const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
       copy.runNode(vitest, 'run', '--project', 'architecture', ...names);
+      // Once, with what the recipes above wrote: that takes longer than all else here.
       copy.checkTypes();
       // Everything else that `npm run check` asks of a collection; with `--all` that whole.
       copy.runNode('scripts/check.mjs', ...(isAll ? ['ui', 'api'] : ['lint', 'documents']));

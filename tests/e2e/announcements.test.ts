@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
 import { site } from '../../i18n/en/site.ts';
 import { axeFindings, launchBrowser } from '../support/browser.ts';
 import { accountOf, apiOf, originOf, signedIn } from '../support/journey.ts';
@@ -17,14 +18,14 @@ beforeAll(async () => {
 });
 
 /** A dialog and a banner for guests, drafted. */
-async function draft(): Promise<string> {
+async function draft(who = 'guests'): Promise<string> {
   const api = await apiOf(owner());
   const body = {
     title: { en: name, es: 'El puente está cerrado', zh: '桥梁封闭' },
     body: { en: '<p>Please come by the south gate.</p>' },
     kind: ['banner', 'dialog'],
     severity: 'critical',
-    audience: { who: 'guests' },
+    audience: { who },
     ends_at: new Date(Date.now() + day).toISOString(),
     dismissible: true,
   };
@@ -81,4 +82,22 @@ test('an announcement is previewed, published, seen on the site, dismissed for g
   await other.reload();
   expect(await other.getByText(name).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('an announcement that goes by email as well leads to its email once it is published', async () => {
+  const id = await draft('members');
+  const { page } = await signedIn(browser, owner(), `${list}/edit/${id}`);
+  await page.getByRole('switch', { name: /^Also send by email/ }).check();
+  await page.getByRole('button', { name: en.form.save, exact: true }).first().click();
+  await page.getByText(en.form.saved).first().waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /^Publish/ });
+  await asked.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Live', { exact: true }).first().waitFor();
+
+  const api = await apiOf(owner());
+  const { body } = await api.call<{ email_send_id: string }>(`/announcements/${id}`);
+  const { body: send } = await api.call<{ status: string; kind: string }>(`/email_sends/${body.email_send_id}`);
+  expect(send.status).toBe('queued');
+  await page.locator(`a[href*="${body.email_send_id}"]`).first().waitFor({ state: 'attached' });
 });

@@ -155,7 +155,7 @@ describe('the recycle bin', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Asked by letter');
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-    await button('Call off erasure').first().waitFor();
+    await button('Cancel erasure').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await read(id)).toMatchObject({ first_name: 'Ulla', deleted_at: expect.anything() });
   });

@@ -88,7 +88,7 @@ test('an invitation is read before it goes, and lies in the outbox as it was rea
   const part = page.getByRole('region', { name: en.people.account, exact: true });
   await part.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This mail is sent to Inés Invitada, in Spanish.').waitFor();
+  await dialog.getByText('This email is sent to Inés Invitada, in Spanish.').waitFor();
   const subject = await dialog.getByText(/^Tu invitación a/).innerText();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('tab', { name: en.people.mails, exact: true }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { american } from '../../i18n/american.ts';
 import { en } from '../../i18n/en.ts';
 import { axeFindings, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, browserFor, originOf, signedIn, submitSignIn } from '../support/journey.ts';
@@ -101,7 +102,7 @@ describe('the theme', () => {
     const { colors } = await whatWasSeen(page);
     expect(colors.filter((color) => !color.startsWith('page'))).toEqual(['rgb(17, 169, 131)']);
 
-    await (await openTheme()).getByRole('button', { name: en.theme.reset }).click();
+    await (await openTheme()).getByRole('button', { name: american(en).theme.reset }).click();
     await expect.poll(() => colorOf('a.MuiButton-contained')).toBe(own);
   });
 
@@ -119,7 +120,7 @@ describe('the theme', () => {
     await submitSignIn(visitor, email, password);
     await page.waitForURL('**/admin/**');
     await page.locator('h1').waitFor();
-    expect(await (await openTheme()).getByRole('radio', { name: /’s colour/ }).isChecked()).toBe(true);
+    expect(await (await openTheme()).getByRole('radio', { name: /’s color/ }).isChecked()).toBe(true);
   });
 
   test.each(['light', 'dark'] as const)('the picker of colours is fit for everybody in %s', async (mode) => {

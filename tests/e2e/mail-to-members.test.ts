@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
 import { email } from '../../i18n/en/email.ts';
 import { people } from '../../i18n/en/people.ts';
 import { axeFindings, launchBrowser } from '../support/browser.ts';
@@ -29,4 +30,16 @@ test('a member is written to from their page, whose emails lead to what they got
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: people.send_mail, exact: true }).click();
   await page.getByText('1 member chosen').waitFor();
+});
+
+test('members who are ticked are written to together, and none besides', async () => {
+  const { page } = await signedIn(browser, owner(), '/user-manager/users?filter={"membership_status":["active"]}');
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.nth(3).waitFor();
+  for (const nth of [0, 2]) await rows.nth(nth).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: en.list.bulk_actions });
+  await bar.getByRole('button', { name: en.lists.more_actions }).click();
+  await page.getByRole('menuitem', { name: people.send_mail, exact: true }).click();
+
+  await page.getByText('2 members chosen').waitFor();
 });

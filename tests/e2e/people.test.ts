@@ -80,8 +80,8 @@ describe('the erasure of a member', () => {
     await dialog.getByLabel(/^Reason/).fill('Asked for by letter.');
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     await part.getByText(/^To be removed on .*, once a second person has confirmed it\.$/).waitFor();
-    await part.getByRole('button', { name: 'Call off erasure' }).click();
-    await dialog.getByRole('button', { name: 'Call off erasure' }).click();
+    await part.getByRole('button', { name: 'Cancel erasure' }).click();
+    await dialog.getByRole('button', { name: 'Cancel erasure' }).click();
     await part.getByText(en.people.erasure_none).waitFor();
   });
 });

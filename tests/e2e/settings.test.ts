@@ -2,13 +2,15 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { american } from '../../i18n/american.ts';
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import { axeFindings, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, browserFor, signedIn } from '../support/journey.ts';
 
-const texts = { en, zh, es };
+/** Northgate writes as in America. */
+const texts = { en: american(en), zh, es };
 let visitor: Visitor;
 const browser = browserFor(() => visitor);
 

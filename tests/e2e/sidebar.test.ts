@@ -82,7 +82,7 @@ describe('the wide menu', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const positions = await page.evaluate(async () => {
       const left = () => document.querySelector('main')!.parentElement!.getBoundingClientRect().left;
-      const sheet = document.querySelector('nav')!.parentElement!.parentElement!;
+      const sheet = document.querySelector('nav')!;
       document.getElementById('menu-button')!.click();
       const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
       await frame();
@@ -98,9 +98,7 @@ describe('the wide menu', () => {
   test('the wide menu does not move for those who want no motion', async () => {
     await open('/welcome');
     await opener().click();
-    const seconds = await menu().evaluate(
-      (nav) => getComputedStyle(nav.parentElement!.parentElement!).transitionDuration,
-    );
+    const seconds = await menu().evaluate((nav) => getComputedStyle(nav).transitionDuration);
     expect(Number.parseFloat(seconds)).toBeLessThan(0.001);
   });
 
@@ -289,7 +287,7 @@ test('the address of a group leads to its first page, after a reload as well', a
 test('the colours of the menu are those of the specification', async () => {
   await open('/dashboard');
   const [background, text] = await link(en.menu.welcome).evaluate((line) => [
-    getComputedStyle(line.closest('nav')!.parentElement!.parentElement!).backgroundColor,
+    getComputedStyle(line.closest('nav')!).backgroundColor,
     getComputedStyle(line).color,
   ]);
   const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

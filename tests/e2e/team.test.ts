@@ -23,7 +23,8 @@ test('the first owner invites a colleague, who is refused an import, asks, is gr
   await visitor.page.waitForURL(/\/admin\/(dashboard|welcome)/);
   await visitor.page.getByRole('button', { name: /Account of Olu/ }).click();
   await visitor.page.getByRole('menuitem', { name: en.menu['admin-settings'] }).click();
-  await visitor.page.getByRole('main').getByRole('link', { name: en.menu.team }).click();
+  await visitor.page.waitForURL(/\/admin\/admin-settings/);
+  await visitor.page.getByRole('main').getByRole('link', { name: en.menu.team, exact: true }).click();
   await invite(visitor.page);
   expect(await axeFindings(visitor.page)).toEqual([]);
 

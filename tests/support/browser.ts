@@ -6,6 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { isAll } from './all-tests.ts';
+import { alikeMark, markAlike } from './alike.ts';
 import { enterProfile } from './profiles.ts';
 import { within } from './within.ts';
 
@@ -135,24 +137,77 @@ const axeSource = readFile(
   'utf8',
 );
 
-/**
- * Serious and critical findings of axe, each with the elements it means; of these rules alone where some are named. What passes is
- * not described, and the findings are put together in the page itself, which has no frames of other origins, instead of in a blank
- * one: that is what took the time.
- */
-export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  const result = await within(`axe at ${page.url()}`, runAxe(page, rules), axeLimitMs);
-  return result.violations
-    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
-    .flatMap((finding) =>
-      finding.nodes.map((node) => `${finding.id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
-    );
+/** What axe calls the criteria of WCAG 2.2 up to AA, and what it advises beyond them. */
+const everyTag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface AxeOptions {
+  /** These alone. */
+  rules?: string[] | undefined;
+  /** Every rule, how grave its findings may be, about every element. So it is where everything is asked for. */
+  whole?: boolean;
 }
 
-async function runAxe(page: Page, rules: string[] | undefined) {
+interface Finding {
+  id: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/**
+ * Findings of axe, each with the elements it means: those of every rule, or where not everything is asked for the serious and critical
+ * ones. What passes is not described, and the findings are put together in the page itself, which has no frames of other origins,
+ * instead of in a blank one: that is what took the time. Otherwise rules whose findings are never that grave are not run, and of
+ * siblings that are drawn alike two are asked about.
+ */
+export async function axeFindings(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { whole = isAll, rules } = options;
+  const { violations } = await within(`axe at ${page.url()}`, runAxe(page, whole, rules), axeLimitMs);
+  const counted = whole ? violations : violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = await Promise.all(counted.map((finding) => withoutHalfHidden(page, finding)));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary ?? ''}`),
+  );
+}
+
+async function runAxe(page: Page, whole: boolean, rules: string[] | undefined) {
   // Once for a page and not twice a run, as the library would.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
-  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
-  return axe.analyze();
+  const values = rules ?? (whole ? [] : await page.evaluate<string[]>(graveRules));
+  axe.options({
+    resultTypes: ['violations'],
+    runOnly: values.length > 0 ? { type: 'rule', values } : { type: 'tag', values: everyTag },
+  });
+  await page.evaluate(markAlike, { mark: alikeMark, kept: whole ? Infinity : 2 });
+  return axe.exclude(`[${alikeMark}]`).analyze();
+}
+
+/** The rules that are in force and find what is serious or critical: of a rule, everything it finds is equally grave. Said in the page. */
+const graveRules = `axe._audit.rules
+  .filter(({ enabled, tags }) => enabled && !tags.includes('experimental') && !tags.includes('deprecated'))
+  .filter(({ impact }) => impact !== 'minor' && impact !== 'moderate')
+  .map(({ id }) => id)`;
+
+/** A target that is half behind a bar which stays where it is, is looked at again where a person would scroll it to. */
+async function withoutHalfHidden(page: Page, finding: Finding): Promise<Finding> {
+  if (finding.id !== 'target-size') return finding;
+  const isSmall = await Promise.all(
+    finding.nodes.map(
+      async ({ target, failureSummary }) =>
+        !failureSummary?.includes('partially obscured') || (await isSmallInSight(page, target.join(' '))),
+    ),
+  );
+  return { ...finding, nodes: finding.nodes.filter((_, index) => isSmall[index]) };
+}
+
+async function isSmallInSight(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const again = await new AxeBuilder({ page, axeSource: 'void 0' })
+    .setLegacyMode()
+    .include(target)
+    .options({ resultTypes: ['violations'], runOnly: { type: 'rule', values: ['target-size'] } })
+    .analyze();
+  return again.violations.length > 0;
 }

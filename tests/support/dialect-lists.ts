@@ -24,20 +24,16 @@ export const listCases: DialectCase[] = [
   read('a list without a wish has its own order', list('membership_plans', { range: [0, 9] }), {
     names: [{ en: 'Silver' }, { en: 'Gold', es: 'Oro' }],
   }),
-  read('a filter finds a value', list('chapters', { ...page, filter: { country: 'Italy' } }), {
+  read('a filter finds a value', list('chapters', { ...page, filter: { country: 'IT' } }), {
     range: 'chapters 0-1/2',
     names: ['Birch', 'Cedar'],
   }),
-  read(
-    'a filter finds one of several values',
-    list('chapters', { ...page, filter: { country: ['Peru', 'Ireland'] } }),
-    {
-      names: ['Amber', 'Elm'],
-    },
-  ),
+  read('a filter finds one of several values', list('chapters', { ...page, filter: { country: ['PE', 'IE'] } }), {
+    names: ['Amber', 'Elm'],
+  }),
   read(
     'a filter finds what is not a value, and what has none',
-    list('chapters', { ...page, filter: { country_neq: 'Italy' } }),
+    list('chapters', { ...page, filter: { country_neq: 'IT' } }),
     {
       names: ['Amber', 'Dune', 'Elm'],
     },
@@ -45,8 +41,8 @@ export const listCases: DialectCase[] = [
   read('a filter finds what has no value', list('chapters', { ...page, filter: { country_null: true } }), {
     names: ['Dune'],
   }),
-  read('a filter finds a part of a text', list('chapters', { ...page, filter: { country_like: 'LAN' } }), {
-    names: ['Elm'],
+  read('a filter finds a part of a text', list('chapters', { ...page, filter: { city_like: 'LIM' } }), {
+    names: ['Amber', 'Elm'],
   }),
   ...['renewal_on_gte', 'renewal_on_gt'].map((word) =>
     read(`the filter ${word} finds what comes later, and nothing without a day`, days({ [word]: '2026-03-02' }), {

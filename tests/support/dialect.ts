@@ -31,11 +31,11 @@ export interface DialectCase {
 }
 
 const chapters = [
-  { name: 'Amber', city: 'Lima', country: 'Peru' },
-  { name: 'Birch', city: 'Rome', country: 'Italy' },
-  { name: 'Cedar', city: 'Milan', country: 'Italy' },
+  { name: 'Amber', city: 'Lima', country: 'PE' },
+  { name: 'Birch', city: 'Rome', country: 'IT' },
+  { name: 'Cedar', city: 'Milan', country: 'IT' },
   { name: 'Dune' },
-  { name: 'Elm', city: 'limavady', country: 'Ireland' },
+  { name: 'Elm', city: 'limavady', country: 'IE' },
 ];
 const plans = [
   { name: { en: 'Gold', es: 'Oro' }, position: 20 },

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 import { AUTHORITATIVE_ANSWER, decode, encode } from 'dns-packet';
 
-/** By name: addresses and texts. */
-export type Zone = Record<string, { A?: string[]; TXT?: string[] }>;
+/** By name: addresses, texts, the hosts that take mail, and the name that it stands for. */
+export type Zone = Record<string, { A?: string[]; TXT?: string[]; MX?: string[]; CNAME?: string[] }>;
 
 export interface DnsServer {
   /** As the setting names it. */
@@ -21,6 +21,9 @@ export interface DnsServer {
 
 const noSuchName = 3;
 
+/** A part of a text is 255 bytes long at most. */
+const inParts = (said: string) => (said.length > 255 ? (said.match(/.{1,255}/gs) ?? []) : said);
+
 export async function startDnsServer(zone: Zone = {}): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -30,8 +33,9 @@ export async function startDnsServer(zone: Zone = {}): Promise<DnsServer> {
     asked.push(...questions.map(({ name }) => name.toLowerCase()));
     if (isSilent) return;
     const answers = questions.flatMap(({ name, type }) => {
-      const found = zone[name.toLowerCase()]?.[type as 'A' | 'TXT'] ?? [];
-      return found.map((data) => ({ type, name, ttl: 1, data }));
+      const found = zone[name.toLowerCase()]?.[type as 'A' | 'TXT' | 'MX' | 'CNAME'] ?? [];
+      const dataOf = (said: string) => (type === 'MX' ? { exchange: said } : type === 'CNAME' ? said : inParts(said));
+      return found.map((said) => ({ type, name, ttl: 1, data: dataOf(said) }));
     });
     const isKnown = questions.some(({ name }) => zone[name.toLowerCase()]);
     const flags = AUTHORITATIVE_ANSWER | (isKnown ? 0 : noSuchName);

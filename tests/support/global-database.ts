@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { newDataFolder, removeDataFolder } from './data-folder.ts';
+import { newDataFolder, removeDataFolder, removeLeftBehind } from './data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,11 +14,18 @@ declare module 'vitest' {
   }
 }
 
-/** What a power cut would cost does not matter here, so nothing waits for the disk. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+/** What a power cut would cost does not matter here, so nothing waits for the disk, and little is kept that would mend it. */
+const hasty = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=192MB',
+  'max_connections=100',
+];
 
 /** Called by Vitest before the first test; what it returns is called after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftBehind();
   const dataDir = await newDataFolder('guildhall-test-');
   const embedded = await startEmbedded({ dataDir, say: () => undefined, settings: hasty });
   const { host, port, database } = embedded.address('guildhall_owner');

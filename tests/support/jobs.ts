@@ -69,6 +69,7 @@ function callerOf(tenant: TestTenant): Caller {
     languages: ['en'],
     currency: 'EUR',
     language: 'en',
+    english: 'en-GB',
     roles: ['owner'],
     permissions: [],
     lastingPermissions: [],

@@ -34,8 +34,8 @@ const traces = [
   'dashboard_changes',
   'dashboard_sums',
 ];
-/** What a sweep may note of a file at any time. */
-const swept = "- 'unused_since'";
+/** What a sweep may note of a file at any time, and each minute of who is there. */
+const swept = "- 'unused_since' - 'last_seen_at'";
 
 /** Every table that keeps anything of an organisation, by name, with a hash of each row. */
 export async function everythingOf(tenant: TestTenant): Promise<Record<string, string[]>> {

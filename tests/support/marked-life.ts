@@ -101,6 +101,8 @@ async function markRest(tenant: TestTenant, id: string): Promise<void> {
       .execute();
     await sql`update members set custom_by_name = ${mark} where id = ${id}`.execute(db);
     await sql`update mails set error_detail = ${mark} where recipient_id = ${id}`.execute(db);
+    await sql`insert into webhook_events (account_id, area, provider, event_id, subject, body)
+      select account_id, 'email', 'postmark', '1', lower(email), ${mark} from members where id = ${id}`.execute(db);
     await sql`update import_rows set results = ${JSON.stringify({ 0: mark })}::jsonb,
       cell_problems = ${problem}::jsonb, row_problems = ${problem}::jsonb where record_id = ${id}`.execute(db);
   });

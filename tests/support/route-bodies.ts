@@ -61,6 +61,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /website_settings/current': () => ({ version: 1 }),
   'PUT /email_settings/current': () => ({ version: 1 }),
   'PUT /email_settings/current/password': () => ({ password: 'kimota-veruna-47' }),
+  'PUT /email_settings/current/reports_key': () => ({ key: null }),
   'PUT /system_emails/:id': () => ({ version: 1 }),
   'POST /staff/:id/lend': () => ({ permission: 'members.export' }),
   'POST /email_sends/audience_preview': () => ({ audience: { who: 'members' } }),

@@ -37,6 +37,7 @@ export function sampleValue(field: Field, n: number): unknown {
     percent: () => n / 4,
     decimal: () => (n % 64) / 8,
     toggle: () => n % 2 === 0,
+    country: () => ['ES', 'MX'][n % 2],
     choice: () => choicesOf(field)[n % choicesOf(field).length],
     choices: () => [choicesOf(field)[n % choicesOf(field).length]],
     state: () => choicesOf(field)[n % choicesOf(field).length],

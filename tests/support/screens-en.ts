@@ -4,13 +4,14 @@
  * page. Where everything is asked for, each screen is seen in every way.
  */
 import { isAll } from './all-tests.ts';
+import { everyLook } from './every-look.ts';
 import type { Visit } from './screens.ts';
 
 const [light, dark] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const;
 const [desktop, phone] = [{ width: 1440 }, { width: 390 }] as const;
-const [whole, contrasts] = [{ axe: 'whole' }, { axe: 'contrasts' }] as const;
+const whole = { axe: 'whole' } as const;
 
-const looks: Record<'odd' | 'even' | 'every', Visit['looks']> = {
+const looks: Record<'odd' | 'even', Visit['looks']> = {
   odd: [
     { ...light, ...desktop, ...whole },
     { ...dark, ...phone, ...whole },
@@ -19,18 +20,12 @@ const looks: Record<'odd' | 'even' | 'every', Visit['looks']> = {
     { ...dark, ...desktop, ...whole },
     { ...light, ...phone, ...whole },
   ],
-  every: [
-    { ...light, ...desktop, ...whole },
-    { ...dark, ...desktop, ...contrasts },
-    { ...dark, ...phone, ...whole },
-    { ...light, ...phone, ...contrasts },
-  ],
 };
 
 export const inEnglish = (screens: 'odd' | 'even'): Visit => ({
   language: 'en',
   screens,
-  looks: looks[isAll ? 'every' : screens],
+  looks: isAll ? everyLook : looks[screens],
   also: [
     {
       language: 'es',

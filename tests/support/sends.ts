@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 
 import { startSendTask } from '../../src/server/email/start-send.ts';
 import { mailTokens } from '../../src/server/email/mail-tokens.ts';
-import { sendLaneTask } from '../../src/server/email/send-lane.ts';
+import { sendLaneTask, type LaneMeans } from '../../src/server/email/send-lane.ts';
 import { membersOfAudience } from '../../src/server/features/audiences/reach.ts';
 import { openTenantKeys } from '../../src/server/crypto/tenant-keys.ts';
+import type { QueueTask } from '../../src/server/jobs/job-handler.ts';
 import type { MailTransport } from '../../src/server/mail/transport.ts';
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
 import { inBlocks, newTemplate, publishTemplate } from './emails.ts';
@@ -38,6 +39,7 @@ export async function newSender(): Promise<{ tenant: TestTenant; templateId: str
     sql`insert into email_settings (account_id, postal_address) values (${tenant.id}, '1 Main Street')
       on conflict (account_id) do update set postal_address = excluded.postal_address`.execute(db),
   );
+  await giveSender(tenant);
   const { id } = await newTemplate(tenant, {
     subject: { en: 'Spring at {{ organisation.name }}' },
     body_source: inBlocks(
@@ -48,6 +50,15 @@ export async function newSender(): Promise<{ tenant: TestTenant; templateId: str
   await publishTemplate(tenant, id);
   return { tenant, templateId: id };
 }
+
+/** A verified domain, and a confirmed default sender on it: `news@<domain>`. */
+export const giveSender = (tenant: TestTenant, host = 'senders.example') =>
+  asOwner(tenant.id, async (db) => {
+    await sql`insert into sender_domains (account_id, host, status, spf_status, dkim_status, dmarc_status, verified_at)
+      values (${tenant.id}, ${host}, 'verified', 'ok', 'ok', 'ok', now())`.execute(db);
+    await sql`insert into sender_identities (account_id, from_name, from_email, is_default, verified_at)
+      values (${tenant.id}, 'The newsroom', ${`news@${host}`}, true, now())`.execute(db);
+  });
 
 /** So many members in good standing, with addresses `<prefix><n>@people.example`. */
 export const givenMembers = (tenant: TestTenant, count: number, prefix = 'p') =>
@@ -116,9 +127,9 @@ export const timePasses = async (tenant: TestTenant): Promise<void> => {
 };
 
 /** The tasks by which mails to many leave. */
-export const sendingBy = (transport: MailTransport) => [
+export const sendingBy = (transport: MailTransport, means: Partial<LaneMeans> = {}): QueueTask[] => [
   startSendTask({ origin, membersOf: membersOfAudience }),
-  sendLaneTask({ transport, from: sender, origin, tokens: sendTokens }),
+  sendLaneTask({ transport, from: sender, origin, tokens: sendTokens, ...means }),
 ];
 
 /** Fixes the audience of what is due; nothing leaves yet. */
@@ -128,9 +139,13 @@ export async function beginSend(tenant: TestTenant): Promise<void> {
 }
 
 /** Does what is due: starts, and sends by a mail server. */
-export async function sendAll(tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> {
+export async function sendAll(
+  tenant: TestTenant,
+  { settings }: Pick<MailServer, 'settings'>,
+  tasksBy: (transport: MailTransport) => QueueTask[] = sendingBy,
+): Promise<void> {
   const transport = smtpTransport(settings);
   await timePasses(tenant);
-  await runJobs(tenant, { tasks: sendingBy(transport) });
+  await runJobs(tenant, { tasks: tasksBy(transport) });
   await transport.close();
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { addMenuGroup, addMenuItems, appendInside } from '../../scripts/lib/edit-source.mjs';
+import { isAll } from './all-tests.ts';
 import { filesBelow, read, root } from './repository.ts';
 
 export interface SourceCopy {
@@ -17,7 +18,7 @@ export interface SourceCopy {
   addCollection: () => void;
   /** Adds the group of the README, as it says. */
   addMenuGroup: () => void;
-  /** Checks the types of all of it. @throws Error with what the compiler says */
+  /** Checks the types of the product, and of the tests where everything is asked for. @throws Error with what the compiler says */
   checkTypes: () => void;
   /** Adds the screen of the README that is made of react-admin's own parts, as it says. */
   addStockScreen: () => void;
@@ -57,7 +58,8 @@ export function copySources(): SourceCopy {
       const base = 'tsconfig.base.json';
       const options = '"compilerOptions": {';
       write(base, readCopy(base).replace(options, `${options} "preserveSymlinks": true,`));
-      runNode(folder, ['node_modules/typescript/bin/tsc', '-b']);
+      const product = ['server', 'demo', 'client'].map((name) => `tsconfig.${name}.json`);
+      runNode(folder, ['node_modules/typescript/bin/tsc', '-b', ...(isAll ? [] : product)]);
     },
     runNode: (...args) => runNode(folder, args),
     filesTouchedBy: (work) => {

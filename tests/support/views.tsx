@@ -72,6 +72,7 @@ export const tenant: NonNullable<Session['tenant']> = {
   week_start: 'monday',
   currency: 'USD',
   date_format: 'language',
+  english: 'en-GB',
   registration: 'closed',
   sends_mail: true,
   consumer_portal_url: '',

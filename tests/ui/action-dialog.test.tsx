@@ -45,6 +45,17 @@ const guests = defineResource({
       audit: 'final',
     },
     {
+      verb: 'look_up',
+      label: 'Look up',
+      field: 'status',
+      from: ['here'],
+      to: 'here',
+      can: 'members.write',
+      audit: 'final',
+      tone: 'harmless',
+      effect: 'Asks again where they are.',
+    },
+    {
       verb: 'send_away',
       label: 'Send away',
       field: 'status',
@@ -61,7 +72,7 @@ const guests = defineResource({
 
 function Buttons({ target }: { target: ActionTarget }) {
   const { start, dialog } = useRunAction(guests);
-  const [verbs] = useState(['wave', 'forget', 'send_away']);
+  const [verbs] = useState(['wave', 'forget', 'look_up', 'send_away']);
   return (
     <>
       {verbs.map((verb) => (
@@ -104,6 +115,14 @@ describe('a verb', () => {
     await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({}));
   });
 
+  it('a verb that does no harm is asked about without red and without a warning', async () => {
+    open(async () => undefined);
+    await user.click(screen.getByRole('button', { name: 'look_up' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription('Asks again where they are. Stay becomes “Here”.');
+    expect(within(dialog).getByRole('button', { name: 'Look up' })).toHaveClass('MuiButton-colorPrimary');
+  });
+
   it.each([
     [{ name: 'Ana' }, 'Send away: Ana'],
     [{ count: 12 }, 'Send away: 12 guests'],
@@ -142,6 +161,16 @@ describe('a verb', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Owes money.');
     expect(reason).toHaveValue('Loud music');
+  });
+
+  it('a verb says everything that the server found missing besides what the dialog asks for', async () => {
+    const errors = { reason: 'Say more.', name: 'The name is gone.', host: 'There is no host.' };
+    const refusal = new HttpError('No.', 422, { code: 'validation_failed', message: 'Check the fields.', errors });
+    const dialog = await open(() => Promise.reject(refusal))();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Loud');
+    await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toBe('The name is gone.\nThere is no host.');
   });
 
   it('a verb is left by Escape, and nothing is done', async () => {

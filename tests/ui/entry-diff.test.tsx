@@ -120,9 +120,9 @@ describe('the lines of the audit log', () => {
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
       'Today',
       'Yesterday',
-      'Jan 1, 2026',
+      '1 Jan 2026',
     ]);
-    expect(within(screen.getByRole('region', { name: 'Jan 1, 2026' })).getByText('9:04 PM')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: '1 Jan 2026' })).getByText('21:04')).toBeVisible();
   });
 
   it('a line that can be taken back has an Undo of its own, named by what it takes back', async () => {

@@ -199,19 +199,19 @@ describe('the banner', () => {
     'the banner says: This is a %s environment',
     (environment) => {
       draw(environment);
-      expect(screen.getByRole('note')).toHaveTextContent(`This is a ${environment} environment`);
+      expect(screen.getByRole('complementary')).toHaveTextContent(`This is a ${environment} environment`);
     },
   );
 
   test.each([undefined, 'production'] as const)('the banner is not there in %s', (environment) => {
     draw(environment);
-    expect(screen.queryByRole('note')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   test('the banner shows the environment that was reported first, and none it does not know', () => {
     draw();
     const report = (environment: string) => dispatchSession({ type: 'environment_reported', environment });
     act(() => ['moon', 'staging', 'local'].forEach(report));
-    expect(screen.getByRole('note')).toHaveTextContent('This is a staging environment');
+    expect(screen.getByRole('complementary')).toHaveTextContent('This is a staging environment');
   });
 });

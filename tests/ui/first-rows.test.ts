@@ -5,6 +5,7 @@ import { drawFirstRows } from '../../src/client/app/first-rows.ts';
 import { firstListOf, listRouteOf } from '../../src/client/providers/initial-list.ts';
 import type { FirstAnswers } from '../../src/client/providers/start-calls.ts';
 import { findDefinition } from '../../src/client/state/definitions.ts';
+import type { DateFormat } from '../../src/shared/contracts/tenant-calls.ts';
 import { permissions as everyPermission } from '../../src/shared/access/permissions.ts';
 
 const members = [
@@ -24,10 +25,11 @@ interface Given {
   permissions?: readonly string[];
   status?: number;
   rows?: readonly object[];
+  dateFormat?: DateFormat;
 }
 
 function answers({ path = '/user-manager/users', search = '', ...given }: Given = {}): Promise<FirstAnswers> {
-  const { permissions = everyPermission, status = 200, rows = members } = given;
+  const { permissions = everyPermission, status = 200, rows = members, dateFormat = 'language' } = given;
   const list = listRouteOf(`/admin${path}`)!;
   const definition = findDefinition(list.resource)!;
   return Promise.resolve({
@@ -45,7 +47,9 @@ function answers({ path = '/user-manager/users', search = '', ...given }: Given 
     host: {
       domain: 'admin.acme.example',
       environment: 'production',
-      reply: { data: { whitelabel_client: { heading_face: 'serif', time_zone: 'Asia/Tokyo' } } },
+      reply: {
+        data: { whitelabel_client: { heading_face: 'serif', time_zone: 'Asia/Tokyo', date_format: dateFormat } },
+      },
     } as FirstAnswers['host'],
     person: Response.json({ data: { permissions } }),
     rows: Response.json(rows, { status }),
@@ -69,7 +73,7 @@ describe('the first rows', () => {
   it('the first rows are drawn as their cells read, and what only the program knows is left to it', async () => {
     expect(await drawFirstRows(answers())).toBe(true);
     expect(lines()).toEqual([
-      ['AAda <b>Lovelace</b>', 'ada@acme.example', '', 'Active', '', 'Mar 2, 2026'],
+      ['AAda <b>Lovelace</b>', 'ada@acme.example', '', 'Active', '', '2 Mar 2026'],
       ['GHGrace Hopper', '–', '', 'Lapsed', '', '–'],
     ]);
     expect(document.querySelector('.ahead-row b')).toBeNull();
@@ -77,6 +81,11 @@ describe('the first rows', () => {
     expect(
       [...document.querySelectorAll('.ahead-head > .ahead-cell')].slice(0, 2).map((one) => one.textContent),
     ).toEqual(['Name', 'Email address']);
+  });
+
+  it('the first rows write days as the organisation does', async () => {
+    await drawFirstRows(answers({ dateFormat: 'iso' }));
+    expect(lines()[0]?.at(-1)).toBe('2026-03-02');
   });
 
   it('the first rows are out of reach of keyboard and screen reader', async () => {

@@ -1,5 +1,5 @@
 /** A form says the rules between its fields before anything is sent, and draws what applies alone. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -100,5 +100,23 @@ describe('a field that is frozen', () => {
   it('a field is an input until it is frozen', async () => {
     openPerson('invited');
     expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveValue('ada@work.example');
+  });
+
+  it.each([
+    ['sending', 'The email is already on its way, so this can no longer be changed.'],
+    ['sent', 'This send is over, so this can no longer be changed.'],
+    ['cancelled', 'This send is over, so this can no longer be changed.'],
+  ])('fields of a send that is %s are frozen for one reason, which their section says', async (status, reason) => {
+    const send = { id: 'e1', name: 'Spring news', status, kind: 'campaign', audience: { who: 'members' } };
+    const lists = { member_ids: [], excluded_segment_ids: [], excluded_label_ids: [] };
+    openScreen({
+      at: '/sends/e1',
+      pages: [{ path: '/sends/:id', element: <ResourceEdit resource={findDefinition('email_sends')!} id="e1" /> }],
+      answer: ({ path }) => (path === '/email_sends/e1' ? Response.json({ ...send, ...lists, ...rest }) : undefined),
+    });
+    const section = await screen.findByRole('region', { name: 'Email' });
+    expect(within(section).getAllByText(reason)).toHaveLength(1);
+    for (const name of ['Template', 'Language'])
+      expect(within(section).getByRole('group', { name })).toHaveAccessibleDescription(reason);
   });
 });

@@ -120,7 +120,7 @@ describe('a bulk action', () => {
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
     await agree();
     const panel = await screen.findByRole('region', { name: 'What couldn’t be changed, and why' });
-    expect(within(panel).getByText('Move to bin: 1 of 2 refused. They stay selected.')).toBeVisible();
+    expect(within(panel).getByText('Move to bin: 1 of 2 couldn’t be changed and stay selected.')).toBeVisible();
     expect(within(panel).getByText('Something still refers to it.')).toBeVisible();
     expect(await within(panel).findByRole('link', { name: refused })).toBeVisible();
     expect([one, two].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);

@@ -53,6 +53,7 @@ describe('the columns of a list', () => {
         'Name',
         'City',
         'Email',
+        'Actions',
       ]),
     );
     expect(asked(calls)).toHaveLength(2);

@@ -24,12 +24,12 @@ describe('the sums of a list', () => {
       { currency: 'USD', count: 1, sums: { ...sums, amount_cents: 500 } },
     ];
     const { calls } = open(() => Response.json({ data }));
-    const strip = await screen.findByRole('region', { name: 'Sums of what this list shows' });
+    const strip = await screen.findByRole('region', { name: 'Totals for this list' });
     const terms = ['Counted', 'Amount', 'Refunded', 'Fees', 'Net'];
     const shown = within(strip).getAllByRole('term');
     expect(shown.map(({ textContent }) => textContent)).toEqual([...terms, ...terms]);
     expect(strip).toHaveTextContent(/1,204.*€2,000\.00.*\$5\.00/);
-    expect(strip).toHaveTextContent('Only these count: Paid, Partly refunded, Refunded.');
+    expect(strip).toHaveTextContent('Only includes: Paid, Partly refunded, Refunded.');
     const asked = calls.find(({ path }) => path.startsWith('/payments/sums'))!.path;
     expect(decodeURIComponent(asked)).toContain('{"status":["succeeded"]}');
   });
@@ -37,7 +37,7 @@ describe('the sums of a list', () => {
   it('the sums of a list that cannot be had leave its rows as they are', async () => {
     open(() => Response.json({ code: 'unavailable', message: 'Busy' }, { status: 503 }));
     expect(await screen.findAllByRole('row')).not.toHaveLength(0);
-    expect(screen.queryByRole('region', { name: 'Sums of what this list shows' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Totals for this list' })).toBeNull();
   });
 
   it('the sums of a list begin with how an amount stands, and with what comes next', async () => {
@@ -74,7 +74,7 @@ describe('the sums of a list', () => {
     expect(await figure('Pending')).toHaveTextContent('€99.00');
     const next = await figure('Next payout');
     expect(await within(next).findByRole('link')).toHaveAttribute('href', expect.stringContaining('next'));
-    expect(next).toHaveTextContent('Next payout€700.00Arrives on Mar 4, 2099');
+    expect(next).toHaveTextContent('Next payout€700.00Arrives on 4 Mar 2099');
     const asked = decodeURIComponent(calls.find(({ path }) => path.startsWith('/payouts'))!.path);
     expect(asked).toMatch(/"arrives_on_gte":"\d{4}-\d\d-\d\d"/);
   });

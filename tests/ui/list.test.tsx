@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { dayOf, nextDay } from '../../src/shared/time/time-zone.ts';
+import { writeTyped } from '../../src/shared/time/typed-days.ts';
 import { openFilter } from '../support/filter-menu.ts';
 import { openScreen } from '../support/views.tsx';
 
@@ -97,8 +98,10 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(address()).toContain(JSON.stringify({ renewal_on_during: word })));
     const today = dayOf(Date.now(), 'America/Chicago');
-    await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue(nextDay(today, to)));
-    expect(screen.getByLabelText('From')).toHaveValue(from === undefined ? '' : nextDay(today, from));
+    await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue(writeTyped(nextDay(today, to), 'dmy')));
+    expect(screen.getByLabelText('From')).toHaveValue(
+      from === undefined ? '' : writeTyped(nextDay(today, from), 'dmy'),
+    );
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('button', { name: `Renews on: ${text}` })).toBeVisible();
   });

@@ -198,10 +198,11 @@ describe('the first paint', () => {
 });
 
 test.each([
-  ['en', '12,345.6', 'Mar 1, 2026'],
+  ['en', '12,345.6', '1 Mar 2026'],
+  ['en-US', '12,345.6', 'Mar 1, 2026'],
   ['es', '12,345.6', '1 mar 2026'],
   ['zh', '12,345.6', '2026年3月1日'],
-])(
+] as const)(
   'the language %s writes days in its own way, and numbers with the comma of the specification',
   (language, number, day) => {
     const formats = makeFormats(language, 'Europe/Madrid');

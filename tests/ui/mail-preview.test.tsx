@@ -52,7 +52,7 @@ async function open(verb: string, target: Partial<ActionTarget> = {}, answer = a
 describe('the mail of a verb', () => {
   it('the mail of a verb is shown with its recipient, in their language, before the verb is done', async () => {
     const { dialog, calls } = await open('suspend');
-    const sheet = await within(dialog).findByRole('region', { name: 'Mail' });
+    const sheet = await within(dialog).findByRole('region', { name: 'Email' });
     expect(sheet).toHaveTextContent('Tu membresía está suspendida');
     expect(sheet).toHaveAttribute('lang', 'es');
     expect(within(dialog).getByRole('status')).toHaveTextContent('To Ana Ruiz, in Spanish.');
@@ -71,8 +71,8 @@ describe('the mail of a verb', () => {
   it('the mail of a verb goes with the verb unless it is left out', async () => {
     const { dialog, run } = await open('suspend');
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dues');
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Send this mail' }));
-    expect(within(dialog).queryByRole('region', { name: 'Mail' })).toBeNull();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Send this email' }));
+    expect(within(dialog).queryByRole('region', { name: 'Email' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(run).toHaveBeenCalledOnce());
     expect(run.mock.calls[0]![0]).toMatchObject({ reason: 'Dues', notify: false });
@@ -80,7 +80,7 @@ describe('the mail of a verb', () => {
 
   it('the mail of a verb cannot be left out where it is the verb’s purpose', async () => {
     const { dialog, run } = await open('invite');
-    await within(dialog).findByRole('region', { name: 'Mail' });
+    await within(dialog).findByRole('region', { name: 'Email' });
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ invite_on: null }));

@@ -53,7 +53,7 @@ describe('the payments of a member', () => {
     const { calls } = openScreen({ at: '/payments', pages, answer: money });
     const lines = within(await screen.findByRole('region', { name: 'Payments' }));
     const [first] = await lines.findAllByRole('link', { name: /P-/ });
-    expect(first).toHaveTextContent('DonationP-1Jan 1, 2026CardPaid$25.00');
+    expect(first).toHaveTextContent('DonationP-11 Jan 2026CardPaid$25.00');
     expect(first).toHaveAttribute('href', '/all-finance/payments/payments/P-1');
     expect(lines.getByRole('link', { name: 'Show all 7' })).toHaveAttribute(
       'href',
@@ -140,9 +140,9 @@ describe('the activity of a member', () => {
     openScreen({ at: '/activity', pages, answer: doings });
     expect(await screen.findByRole('img', { name: 'Active on 1 of the last 84 days.' })).toBeVisible();
     const [bought, joined] = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
-    expect(bought).toHaveTextContent('Feb 1, 2026Ordered 2 tickets: Summer fairRefunded');
+    expect(bought).toHaveTextContent('1 Feb 2026Ordered 2 tickets: Summer fairRefunded');
     expect(within(bought!).getByRole('link')).toHaveAttribute('href', '/content-management/search-list/orders/o-1');
-    expect(joined).toHaveTextContent('Jan 1, 2026Became a member');
+    expect(joined).toHaveTextContent('1 Jan 2026Became a member');
     expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute(
       'href',
       expect.stringContaining('/content-management/search-list/orders?filter='),

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { recordTabs } from '../../src/client/app/added-tabs.ts';
+import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
+import { customMembers } from '../../src/shared/resources/custom-members.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -80,6 +82,54 @@ describe('the overview of a record', () => {
     expect(only).toHaveTextContent(/^Created/);
     expect(others).toEqual([]);
     expect(screen.queryByText('Nothing has happened yet')).toBeNull();
+  });
+});
+
+describe('the overview of a custom member', () => {
+  it('the overview of a custom member says in its head what was agreed with them, and what has happened', async () => {
+    const element = <ResourceEdit resource={customMembers} id="custom_members-1" />;
+    openScreen({
+      at: '/custom-members/edit/custom_members-1',
+      tabs: recordTabs.filter(({ key, resources }) => key === 'overview' || resources?.includes('custom_members')),
+      pages: [{ path: '/custom-members/edit/custom_members-1', element }],
+      answer: nothing,
+    });
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Overview');
+    const head = (await screen.findAllByText('Valid until'))[0]!.closest('[data-record-head]');
+    expect(head).toHaveTextContent(/Kind.*Price.*Added by/);
+    expect(await fact('Reason')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Timeline' })).toBeVisible();
+  });
+
+  it('the overview of a custom member who was made as a member says once that they were created', async () => {
+    const made = {
+      id: 'entry-1',
+      at: '2026-03-01T09:00:00.000Z',
+      action: 'create',
+      resource: 'members',
+      resource_id: 'custom_members-1',
+      actor_name: 'Ada Owner',
+      actor_kind: 'person',
+      before: null,
+      after: { first_name: 'Kim' },
+      import_name: null,
+      batch_count: 1,
+      undone_by: null,
+      reason: null,
+    };
+    openScreen({
+      at: '/custom-members/edit/custom_members-1',
+      tabs,
+      pages: [
+        {
+          path: '/custom-members/edit/custom_members-1',
+          element: <ResourceEdit resource={customMembers} id="custom_members-1" />,
+        },
+      ],
+      answer: (call) => (call.path.includes('/history') ? Response.json([made]) : nothing(call)),
+    });
+    const timeline = await screen.findByRole('list', { name: 'Timeline' });
+    expect(await within(timeline).findAllByText(/created/i)).toHaveLength(1);
   });
 });
 

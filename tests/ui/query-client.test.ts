@@ -1,13 +1,14 @@
 /** What the client does with calls while the browser believes to be offline. */
-import { onlineManager, type MutationOptions } from '@tanstack/react-query';
+import { onlineManager, QueryObserver, type MutationOptions } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { mayPass, queryClient } from '../../src/client/providers/query-client.ts';
 
 const noLine = () => Promise.reject(new HttpError('No line.', 0));
 
 afterEach(() => {
+  vi.useRealTimers();
   onlineManager.setOnline(true);
   queryClient.clear();
 });
@@ -25,6 +26,27 @@ describe('a browser that believes to be offline', () => {
     const options: MutationOptions = queryClient.defaultMutationOptions({ mutationFn: noLine });
     const save = queryClient.getMutationCache().build(queryClient, options);
     await expect(save.execute(undefined)).rejects.toThrow('No line.');
+  });
+
+  test('a browser that is online before its network reaches anything asks again for what had no line', async () => {
+    vi.useFakeTimers();
+    let reaches = false;
+    const queryFn = vi.fn<() => Promise<string>>(() => (reaches ? Promise.resolve('Rows') : noLine()));
+    const watched = new QueryObserver(queryClient, { queryKey: ['members'], queryFn, retry: false });
+    onlineManager.setOnline(false);
+    const leave = watched.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(watched.getCurrentResult().isError).toBe(true);
+
+    reaches = true;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(watched.getCurrentResult().data).toBe('Rows');
+    const asked = queryFn.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(queryFn).toHaveBeenCalledTimes(asked);
+    leave();
   });
 });
 

@@ -22,3 +22,23 @@ it('a new page is offered published templates alone, also when they are looked f
   await waitFor(() => expect(asked().at(-1)).toContain('"q":"About"'));
   for (const path of asked()) expect(path).toContain('"status":["published"]');
 });
+
+const sends = findDefinition('email_sends') as Resource;
+const composing = '/email_sends';
+
+it('a new send begins with the default sender among those that may be used', async () => {
+  const { calls } = openScreen({
+    at: composing,
+    pages: [{ path: composing, element: <ResourceCreate resource={sends} /> }],
+    answer: ({ path }) => {
+      if (!path.startsWith('/sender_identities')) return undefined;
+      const headers = { 'content-type': 'application/json', 'content-range': 'sender_identities 0-0/1' };
+      return new Response(JSON.stringify([{ id: 'snd_1', from_email: 'news@guild.example' }]), { headers });
+    },
+  });
+  // Its name is read once the field is there.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^From/ })).toHaveValue('news@guild.example'));
+  const asked = calls.find(({ path }) => path.startsWith('/sender_identities?'))?.path;
+  expect(asked).toContain('"standing":["usable"]');
+  expect(asked).toContain('"is_default":true');
+});

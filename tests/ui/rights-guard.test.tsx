@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { guard } from '../../src/client/app/route-guard.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
@@ -13,10 +13,13 @@ import { dataProvider } from '../../src/client/providers/data.ts';
 import { RightsGuard } from '../../src/client/session/rights-guard.tsx';
 import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { useMenu } from '../../src/client/state/navigation.ts';
+import { rightsVersionStore } from '../../src/client/state/rights.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { openTabs, tabsStore, visitTab } from '../../src/client/state/tabs-store.ts';
 import { somebody } from '../support/person.ts';
 import { scriptCalls } from '../support/scripted-calls.ts';
+
+beforeEach(() => rightsVersionStore.set(undefined));
 
 const person = (permissions: string[], version: string) => somebody({ permissions, permissions_version: version });
 
@@ -65,6 +68,24 @@ test('an answer with another version has the rights asked for once, and menu and
   await waitFor(() => expect(tabsStore.get().list.map(({ path }) => path)).toEqual(['/welcome']));
   await portalFetch('/welcome');
   expect(calls.filter(({ url }) => url.endsWith('/me/admin_portal'))).toHaveLength(1);
+});
+
+test('an answer that came before the guard was there is heeded, and a question that failed is put again', async () => {
+  sessionStore.set({ token: 'token', person: person(['portal.access', 'dashboard.read'], 'one') });
+  openTabs(sessionStore.get().person!);
+  let failures = 0;
+  scriptCalls(({ url }) => {
+    if (!url.endsWith('/me/admin_portal')) return { json: {}, headers: { 'x-permissions-version': 'two' } };
+    failures += 1;
+    if (failures === 1) return { status: 503, json: { message: 'Not now.', code: 'busy' } };
+    return { json: { data: person(['portal.access'], '') }, headers: { 'x-permissions-version': 'two' } };
+  });
+  await portalFetch('/welcome');
+  open(<Page />);
+  expect(screen.getByText('welcome dashboard')).toBeVisible();
+  await waitFor(() => expect(failures).toBe(1));
+  await portalFetch('/welcome');
+  expect(await screen.findByText('welcome')).toBeVisible();
 });
 
 test('a person on a page that is no longer theirs is led to /401', async () => {

@@ -47,16 +47,16 @@ describe('the welcome page', () => {
   test('the welcome page says how far setting up is, and stops asking about a step that is put away', async () => {
     const { written } = open();
     const setup = await card('Set up Northgate');
-    expect(setup).toHaveTextContent('3 of 15 done');
+    expect(setup).toHaveTextContent('3 of 16 done');
     expect(within(setup).getAllByTitle('In progress')).toHaveLength(1);
 
     await user.click(within(setup).getByRole('button', { name: 'Skip: Protect your account' }));
 
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 14 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 15 done'));
     expect(written()).toMatchObject([{ path: '/welcome/dismiss', body: { key: 'second_factor', dismissed: true } }]);
     await user.click(within(setup).getByRole('button', { name: '1 skipped step' }));
     await user.click(within(setup).getByRole('button', { name: 'Bring back: Protect your account' }));
-    await waitFor(() => expect(setup).toHaveTextContent('3 of 15 done'));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 16 done'));
   });
 
   test('the welcome page has no list of steps once all are done', async () => {

@@ -40,6 +40,11 @@ describe('settings', () => {
       { FILES_BUCKET: 'g-1', FILES_URL: 'http://s3.localhost:9000', FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'secret' },
       { files: { bucket: 'g-1', url: 'http://s3.localhost:9000', key: { id: 'id', secret: 'secret' } } },
     ],
+    [{ BOUNCE_DOMAIN: 'Bounces.Example.org' }, { bounceDomain: 'bounces.example.org' }],
+    [
+      { BOUNCE_DOMAIN: 'b.example.org', BOUNCE_PORT: '2525', BOUNCE_HOST: '0.0.0.0' },
+      { bounceListener: { host: '0.0.0.0', port: 2525 } },
+    ],
     [{ DATABASE_URL: 'postgres://app@db/guildhall' }, { databaseUrl: 'postgres://app@db/guildhall' }],
     [
       { GROUP_PORTAL_URL: 'http://group.localhost:4000/enter' },
@@ -86,6 +91,12 @@ describe('settings', () => {
       'CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set as well when CAPTCHA_PROVIDER is.',
     ],
     [{ CAPTCHA_PROVIDER: 'riddles' }, 'CAPTCHA_PROVIDER must be one of none, hcaptcha, turnstile, recaptcha.'],
+    [{ BOUNCE_DOMAIN: 'bounces' }, 'BOUNCE_DOMAIN must be a host name like bounces.example.org.'],
+    [
+      { BOUNCE_PORT: '2525' },
+      'BOUNCE_DOMAIN must be set as well when BOUNCE_PORT is: mail for other names is not taken.',
+    ],
+    [{ BOUNCE_DOMAIN: 'b.example.org', BOUNCE_PORT: '3000' }, 'BOUNCE_PORT must differ from PORT: mail is no call.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 200.'],
     [
       { TRUST_PROXY: 'yes please' },

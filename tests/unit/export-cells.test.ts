@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { countryName } from '../../src/shared/text/country-name.ts';
 import { cellValue } from '../../src/shared/text/cell-values.ts';
 import { cellColumns, cellText, columnHeading, safeCellText } from '../../src/shared/text/export-cells.ts';
 import { formulaSafe, withoutGuard } from '../../src/shared/text/formula-guard.ts';
@@ -9,6 +10,7 @@ import type { CellReading, CellWords } from '../../src/shared/definition/kinds/k
 import {
   choice,
   color,
+  country,
   date,
   decimal,
   email,
@@ -38,6 +40,7 @@ const words: CellWords = {
   yes: '是',
   no: '否',
   choice: (source, value) => `${source}:${value}`,
+  country: (code) => countryName('es', code),
   nameOf: (_, id) => names[id],
 };
 const reading: CellReading = {
@@ -57,6 +60,7 @@ describe('a value', () => {
     [longText({ label, max: 9 }), 'two\nlines', 'two\nlines'],
     [richText({ label, max: 9 }), '<p>a</p>', '<p>a</p>'],
     [email({ label }), 'ana@example.org', 'ana@example.org'],
+    [country({ label }), 'ES', 'España'],
     [phone({ label }), '0551234567', '0551234567'],
     [url({ label }), 'https://example.org', 'https://example.org'],
     [color({ label }), '#409EFF', '#409EFF'],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { rankOf } from '../../src/server/features/search/rank.ts';
-import { isAlike, mayBeMisspelt, partsOf } from '../../src/server/features/search/spelling.ts';
+import { halvesOf, isAlike, mayBeMisspelt, partsOf } from '../../src/server/features/search/spelling.ts';
 import { isSearchable, searchWords } from '../../src/shared/text/search-words.ts';
 
 describe('the words of a search', () => {
@@ -69,7 +69,25 @@ describe('a slip of the fingers', () => {
     for (const name of ['underwood', 'undexwod', 'anderwod', 'underwodx'])
       expect([...parts, ...exchanged].some((part) => name.includes(part))).toBe(true);
     expect(exchanged).toContain('nuderwod');
+    // The middle of a word of odd length lies in neither half.
+    expect(partsOf('undeqwood').parts.some((part) => 'underwood'.includes(part))).toBe(true);
   });
+
+  test.each(['underwood', 'claire', 'lind', 'maria'])(
+    'every name that is spelt like %s has one of the few parts of it that further words are looked for by',
+    (name) => {
+      const letters = [...name];
+      const without = letters.map((_, at) => name.slice(0, at) + name.slice(at + 1));
+      const wrong = letters.map((_, at) => `${name.slice(0, at)}q${name.slice(at + 1)}`);
+      const added = letters.map((_, at) => `${name.slice(0, at)}q${name.slice(at)}`);
+      const swapped = letters.slice(1).map((_, at) => name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2));
+      const typed = [...without, ...wrong, ...added, ...swapped].filter((word) => isAlike([word], name));
+      expect(typed.length).toBeGreaterThan(10);
+      const missed = typed.filter((word) => !halvesOf(word).some((part) => name.includes(part)));
+      expect(missed).toEqual([]);
+      expect(Math.max(...typed.map((word) => halvesOf(word).length))).toBeLessThanOrEqual(4);
+    },
+  );
 });
 
 describe('the order of what is found', () => {

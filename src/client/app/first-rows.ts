@@ -12,6 +12,8 @@ import type { Field } from '../../shared/definition/field-kinds.ts';
 import type { ResourceLabels } from '../../shared/definition/resource-labels.ts';
 import { isAllowed, tabsOf, type Route } from '../../shared/menu/navigation.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { dateLocaleOf, writtenIn } from '../../shared/text/written-language.ts';
+import { dayFormat } from '../../shared/text/day-format.ts';
 import { relativeTime } from '../../shared/text/formats.ts';
 import { columnOf } from '../fields/field-columns.ts';
 import type { FirstAnswers } from '../providers/start-calls.ts';
@@ -94,11 +96,13 @@ const titleOf = ({ item }: Route, { name }: ResourceLabels, language: Language):
   item.source.kind === 'list' && item.source.filter ? (item.titles?.[language] ?? '') : name.split(' |||| ').at(-1)!;
 
 /** Reads a value as its cell does; undefined where that takes more than there is. */
-function reader({ choices }: ResourceLabels, language: Language, { time_zone, default_language }: WhitelabelClient) {
+function reader({ choices }: ResourceLabels, language: Language, tenant: WhitelabelClient) {
+  const { time_zone, default_language, english, date_format } = tenant;
+  const locale = dateLocaleOf(writtenIn(language, english));
   // To make one takes the browser longer than to draw a row.
-  const days = (timeZone: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-  let calendar: Intl.DateTimeFormat | undefined;
-  let clock: Intl.DateTimeFormat | undefined;
+  const days = (timeZone: string) => dayFormat(locale, timeZone, date_format);
+  let calendar: ReturnType<typeof days> | undefined;
+  let clock: ReturnType<typeof days> | undefined;
   return (field: Field, source: string, value: unknown): string | undefined => {
     const { reads } = columnOf(field);
     if (value === null) return '–';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { adNotices } from '../screens/ad/ad-notices.ts';
 import { announcementNotices } from '../screens/announcements/announcement-parts.ts';
-import { sendNotices } from '../screens/email/email-parts.ts';
+import { senderNotices, sendNotices } from '../screens/email/email-parts.ts';
 import { memberNotices } from '../screens/member/member-notices.ts';
 import { hostNotices, websiteTabTools } from '../screens/website/website-parts.ts';
 import { RecordNoticesContext } from '../views/form/record-notices.tsx';
@@ -13,7 +13,14 @@ import { SettingsEdit } from '../views/form/settings-edit.tsx';
 import { TabToolsContext } from '../views/form/tab-tools.tsx';
 import { recordTabs } from './added-tabs.ts';
 
-const recordNotices = [...memberNotices, ...adNotices, ...hostNotices, ...sendNotices, ...announcementNotices];
+const recordNotices = [
+  ...memberNotices,
+  ...adNotices,
+  ...hostNotices,
+  ...sendNotices,
+  ...senderNotices,
+  ...announcementNotices,
+];
 
 export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
   return (

@@ -63,6 +63,11 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     fault: { message: 'validation.digits', args: { max: 6 } },
   },
   toggle: { field: { kind: 'toggle', label: 'Switch' }, filled: true, fault: required },
+  country: {
+    field: { kind: 'country', label: 'Country' },
+    filled: 'ES',
+    fault: { message: 'validation.unknown_country' },
+  },
   choice: {
     field: { kind: 'choice', label: 'Choice', choices },
     filled: 'active',

@@ -23,6 +23,7 @@ const fieldColumns: Readonly<Record<FieldKind, FieldColumn>> = {
   percent: { align: 'right', track: [6, 0.5] },
   decimal: { align: 'right', track: [7, 0.5] },
   toggle: { track: [6, 0.4] },
+  country: { track: [9, 0.6] },
   choice: { track: [8.5, 0.7], reads: 'choice' },
   choices: { track: [12, 1] },
   state: { track: [12.5, 0.3], reads: 'choice' },

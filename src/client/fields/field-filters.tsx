@@ -2,6 +2,7 @@
 import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
 import { AudienceEditor } from './audience/audience-editor.tsx';
 import { ChoiceEditor } from './choice/choice-editor.tsx';
+import { CountryEditor } from './country/country-editor.tsx';
 import { DayEditor, DayRangeEditor } from './date/day-editors.tsx';
 import { valueModes, type FilterEditors, type FilterMode } from './filter-parts/editor-props.ts';
 import { MomentRangeEditor } from './moment/moment-editor.tsx';
@@ -36,6 +37,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   percent: { between: PercentRangeEditor, is: PercentEditor },
   decimal: { between: DecimalRangeEditor, is: DecimalEditor },
   toggle: { is: ToggleEditor, isEither: true, neverEmpty: true },
+  country: { is: CountryEditor },
   choice: { is: ChoiceEditor },
   choices: { is: ChoiceEditor },
   state: { is: ChoiceEditor, neverEmpty: true },

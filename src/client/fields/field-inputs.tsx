@@ -7,10 +7,12 @@ import { AudienceInput } from './audience/audience-input.tsx';
 import { ChoiceInput } from './choice/choice-input.tsx';
 import { ChoicesInput } from './choices/choices-input.tsx';
 import { ColorInput } from './color/color-input.tsx';
+import { CountryInput } from './country/country-input.tsx';
 import { FilesInput } from './files/files-input.tsx';
 import { CellInputContext } from './rows/cell-input-context.ts';
 import { ImageInput } from './image/image-input.tsx';
 import { FilterInput } from './filter/filter-input.tsx';
+import { DateInput, MomentInput } from './date/day-inputs.tsx';
 import { LinkInput } from './link/link-input.tsx';
 import { MoneyInput } from './money/money-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference/reference-input.tsx';
@@ -20,12 +22,10 @@ import { SchemaDataInput } from './schema-data/schema-data-input.tsx';
 import { StateInput } from './state/state-input.tsx';
 import { TagsInput } from './tags/tags-input.tsx';
 import {
-  DateInput,
   EmailInput,
   DecimalInput,
   IntegerInput,
   LongTextInput,
-  MomentInput,
   PercentInput,
   PhoneInput,
   TextInput,
@@ -47,6 +47,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   percent: PercentInput,
   decimal: DecimalInput,
   toggle: ToggleInput,
+  country: CountryInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
   state: StateInput,

@@ -10,6 +10,7 @@ import { AudienceCell, AudienceSummary } from './audience/audience-cell.tsx';
 import { ChoiceCell, ChoiceSummary } from './choice/choice-cell.tsx';
 import { ChoicesCell, ChoicesSummary } from './choices/choices-cell.tsx';
 import { ColorCell, ColorSummary } from './color/color-cell.tsx';
+import { CountryCell, CountrySummary } from './country/country-cell.tsx';
 import { DateCell, DateSummary } from './date/date-cell.tsx';
 import { useDuringText } from './date/during-words.ts';
 import { DecimalCell, DecimalSummary } from './decimal/decimal-cell.tsx';
@@ -49,6 +50,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   percent: { Cell: PercentCell, Summary: PercentSummary },
   decimal: { Cell: DecimalCell, Summary: DecimalSummary },
   toggle: { Cell: ToggleCell, Summary: ToggleSummary },
+  country: { Cell: CountryCell, Summary: CountrySummary },
   choice: { Cell: ChoiceCell, Summary: ChoiceSummary },
   choices: { Cell: ChoicesCell, Summary: ChoicesSummary },
   state: { Cell: StateCell, Summary: StateSummary },

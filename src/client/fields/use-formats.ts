@@ -2,9 +2,12 @@
 import { useLocale, useTranslate } from 'react-admin';
 
 import { minorDigits } from '../../shared/text/amounts.ts';
+import { dayFormat } from '../../shared/text/day-format.ts';
 import { relativeTime, thousands } from '../../shared/text/formats.ts';
 import { moneyFormat, numberFormat } from '../../shared/text/number-formats.ts';
 import type { DateFormat } from '../../shared/contracts/tenant-calls.ts';
+import { dateLocaleOf, writtenIn, type Written } from '../../shared/text/written-language.ts';
+import { toLanguage } from '../state/chosen-language.ts';
 import { useTenant } from '../state/session.ts';
 
 export interface Formats {
@@ -27,9 +30,14 @@ export interface Formats {
 }
 
 export function useFormats(): Formats {
-  const language = useLocale() ?? 'en';
   const { time_zone, date_format } = useTenant();
-  return formatsOf(language, time_zone, date_format);
+  return formatsOf(useWritten(), time_zone, date_format);
+}
+
+/** Hook: the language of the portal as the organisation writes it. */
+export function useWritten(): Written {
+  const { english } = useTenant();
+  return writtenIn(toLanguage(useLocale()), english);
 }
 
 /** A formatter takes the browser a third of a millisecond to make, and a list has hundreds of cells: each is made once, when it is first used. */
@@ -40,14 +48,17 @@ function once<T>(key: string, make: () => T): T {
   return formatters.get(key) as T;
 }
 
-const formatsOf = (language: string, timeZone: string, dateFormat: DateFormat): Formats =>
+const formatsOf = (language: Written, timeZone: string, dateFormat: DateFormat): Formats =>
   once(`formats ${language} ${timeZone} ${dateFormat}`, () => makeFormats(language, timeZone, dateFormat));
 
-export function makeFormats(language: string, timeZone: string, dateFormat: DateFormat = 'language'): Formats {
+export function makeFormats(language: Written, timeZone: string, dateFormat: DateFormat = 'language'): Formats {
+  const locale = dateLocaleOf(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    once(`dates ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
-  const day = () => dayFormat(language, 'UTC', dateFormat);
-  const momentDay = () => dayFormat(language, timeZone, dateFormat);
+    once(`dates ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  const days = (zone: string) =>
+    once(`days ${locale} ${zone} ${dateFormat}`, () => dayFormat(locale, zone, dateFormat));
+  const day = () => days('UTC');
+  const momentDay = () => days(timeZone);
   const momentTime = () => dates({ timeStyle: 'short', timeZone });
   const momentLong = () =>
     dates({
@@ -73,26 +84,6 @@ export function makeFormats(language: string, timeZone: string, dateFormat: Date
         dateFormat === 'language' ? momentLong().format(date) : `${momentDay().format(date)} ${clock().format(date)}`,
       ),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
-  };
-}
-
-/** The order of a day's numbers, where an organisation writes them alike in every language. */
-const written: Readonly<Record<Exclude<DateFormat, 'language'>, string>> = {
-  iso: 'year-month-day',
-  day_first: 'day/month/year',
-  month_first: 'month/day/year',
-};
-
-function dayFormat(language: string, timeZone: string, dateFormat: DateFormat): Pick<Intl.DateTimeFormat, 'format'> {
-  const make = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    once(`dates ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
-  if (dateFormat === 'language') return make(language, { dateStyle: 'medium', timeZone });
-  const digits = make('en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-  return {
-    format: (date) => {
-      const parts = new Map(digits.formatToParts(date).map(({ type, value }) => [type as string, value]));
-      return written[dateFormat].replace(/[a-z]+/g, (part) => parts.get(part) ?? '');
-    },
   };
 }
 

@@ -10,7 +10,7 @@ export function EnvironmentBanner() {
   if (environment === undefined || environment === 'production') return null;
   return (
     <Box
-      role="note"
+      component="aside"
       sx={{
         px: 2,
         py: 0.5,

@@ -57,7 +57,9 @@ export function MenuDrawer({ open, animated, onClose, children }: MenuDrawerProp
           <CloseIcon sx={{ fontSize: 20 }} />
         </IconButton>
       </Box>
-      {children}
+      <Box component="nav" aria-label={translate('frame.main_menu')} sx={{ display: 'contents' }}>
+        {children}
+      </Box>
     </Drawer>
   );
 }

@@ -1,6 +1,5 @@
 /** The lines of the menu, groups in groups. In the rail the groups of the first level come up beside it. */
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
@@ -21,7 +20,6 @@ interface MenuTreeProps {
 }
 
 export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const flyout = useFlyout();
@@ -51,9 +49,7 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
   const hasIcons = entries.some(({ icon }) => icon !== undefined);
   return (
     <Box
-      component="nav"
       ref={nav}
-      aria-label={translate('frame.main_menu')}
       onKeyDown={moveFocus}
       onClick={(event) => {
         const to = followedTo(event);

@@ -1,5 +1,6 @@
 /** The menu at the left: wide or a rail of icons on a desktop, a drawer over the page on a phone. Specification 2, 4 and 9. */
 import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -48,10 +49,13 @@ const slide = (wide: boolean, by: number) => (wide ? 'none' : `translateX(calc(v
  * and so stands still. Both are transforms, which cost no layout: a full table beside it is laid out once, and not for every frame.
  */
 function Panel({ wide, animated, children }: { wide: boolean; animated: boolean; children: ReactNode }) {
+  const translate = useTranslate();
   const outside = sidebarWidthPx - railWidthPx;
   const transition = animated ? 'transform 200ms ease' : 'none';
   return (
     <Box
+      component="nav"
+      aria-label={translate('frame.main_menu')}
       sx={{
         position: 'fixed',
         insetBlock: 0,

@@ -7,17 +7,19 @@ import {
   type Texts,
   type TextsPart,
 } from '../../shared/definition/data-paths.ts';
+import { writtenHere } from '../state/english.ts';
 import { dataFolder } from './data-folder.ts';
 import { fetchFile } from './transport.ts';
 
 const reading = new Map<string, Promise<unknown>>();
 
 /** The texts of a language, each part read once. */
-export const readTexts = (language: Language, part: TextsPart) => readOnce<Texts>(textsPath(language, part));
+export const readTexts = (language: Language, part: TextsPart) =>
+  readOnce<Texts>(textsPath(writtenHere(language), part));
 
 /** The definitions that the screens of a collection need, or of settings, read once in a language. */
 export const readDefinitions = (language: Language, name: string) =>
-  readOnce<DefinitionsFile>(definitionsPath(language, name));
+  readOnce<DefinitionsFile>(definitionsPath(writtenHere(language), name));
 
 /** What could not be read is read again when it is asked for again. */
 function readOnce<T>(path: string): Promise<T> {

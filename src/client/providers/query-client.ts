@@ -3,7 +3,7 @@
  * record until the record itself is there, and only that one carries the allowed actions.
  */
 import { HttpError } from 'react-admin';
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type Query } from '@tanstack/react-query';
 
 const retriesOfReads = 1;
 
@@ -23,6 +23,17 @@ export const queryClient = new QueryClient({
     // A write is repeated by the person, who then sees what happened.
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** A browser is online when it has a network, which reaches nothing for a moment yet: so long after it, what had no line is asked again. */
+const askAgainAfterMs = [1_000, 3_000, 8_000];
+
+const hadNoLine = ({ state: { error } }: Query): boolean => error instanceof HttpError && error.status === 0;
+
+onlineManager.subscribe((isOnline) => {
+  if (!isOnline) return;
+  for (const ms of askAgainAfterMs)
+    setTimeout(() => void queryClient.refetchQueries({ type: 'active', predicate: hadNoLine }), ms);
 });
 
 /** What a page that is shown again would ask for while it is not painted yet; undefined at any other time. */

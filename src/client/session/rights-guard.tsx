@@ -28,13 +28,14 @@ export function RightsGuard() {
   return null;
 }
 
-/** Asks once, however many answers say it; one that fails is asked again with the next answer. */
+/** Asks once, however many answers say it; one that fails is asked again with the next answer, which then says something new. */
 function followRights(changed: () => Promise<void>): () => void {
   let isAsking = false;
-  return rightsVersionStore.subscribe(() => {
+  const look = () => {
     const { person, token } = sessionStore.get();
     const version = rightsVersionStore.get();
-    if (isAsking || !person?.permissions_version || version === person.permissions_version) return;
+    if (isAsking || version === undefined || !person?.permissions_version) return;
+    if (version === person.permissions_version) return;
     isAsking = true;
     void askForPerson()
       .then(async (now) => {
@@ -43,11 +44,14 @@ function followRights(changed: () => Promise<void>): () => void {
         publishNotice({ message: translate('session.rights_changed'), type: 'info' });
         await changed();
       })
-      .catch(() => undefined)
+      .catch(() => rightsVersionStore.set(undefined))
       .finally(() => {
         isAsking = false;
       });
-  });
+  };
+  // An answer may have come before anybody listened.
+  look();
+  return rightsVersionStore.subscribe(look);
 }
 
 /** Where somebody stays with what they have not saved, the tab stays too. */

@@ -95,6 +95,7 @@ const nobodysTenant: Tenant = {
   week_start: 'monday',
   currency: 'USD',
   date_format: 'language',
+  english: 'en-GB',
   registration: 'closed',
   sends_mail: true,
   consumer_portal_url: '',

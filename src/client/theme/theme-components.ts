@@ -193,6 +193,8 @@ function surfacesAndText(cornerPx: number): ThemeOptions['components'] {
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
     MuiMenu: {
+      // It hangs in the page beside all landmarks, and everything is in one of them.
+      defaultProps: { slotProps: { root: { role: 'region' } } },
       styleOverrides: {
         paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[3] }),
       },

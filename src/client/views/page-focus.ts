@@ -41,6 +41,8 @@ export function focusPage(path: string, { stays, drawn }: { stays: boolean; draw
   const place = () => {
     if (isFree(startedWith)) focusWithin(path);
   };
+  // Whoever presses a key before the page is drawn is not at the top of everything again.
+  if (!stays) ifFocusIsLost(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
   let giveUp = whenSeen(
     () => shownHeading() !== undefined,
     () => {
@@ -96,6 +98,17 @@ function isFree(startedWith: Element | null): boolean {
 }
 
 const typing = 'input, textarea, select, [contenteditable]';
+
+/** Does something about it where what had the focus is gone, or where it went `meanwhile`: a selector. */
+export function ifFocusIsLost(find: () => void, meanwhile?: string): void {
+  // Twice: the first frame draws what has changed, the second comes after it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const active = document.activeElement;
+      if (active === null || active === document.body || (meanwhile && active.matches(meanwhile))) find();
+    }),
+  );
+}
 
 /** A kept page that is not shown stands in something hidden, and React's `<Activity>` takes the display of its outermost elements. */
 function isShown(element: Element): boolean {

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { opensTab, type Route } from '../../shared/menu/navigation.ts';
@@ -18,9 +19,16 @@ export function PageTabs({ current, tabs }: PageTabsProps) {
   const translate = useTranslate();
   const held = usePermissionStrings();
   const shown = tabs.filter((route) => opensTab(route, held));
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: strip } = row;
+    const tab = strip?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the row is cut: the one that is shown is in sight, and something of the one before.
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - 48;
+  }, [current]);
   if (shown.length < 2) return null;
   return (
-    <Box component="nav" aria-label={translate('people.tabs')} sx={tabRowStyle}>
+    <Box ref={row} component="nav" aria-label={translate('people.tabs')} sx={tabRowStyle}>
       {shown.map(({ name, path }) => (
         <Link key={name} to={path} aria-current={name === current ? 'page' : undefined}>
           {translate(`people.tab_titles.${name}`, { _: translate(`menu.${name}`) })}

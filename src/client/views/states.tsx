@@ -101,10 +101,10 @@ function RequestId({ id }: { id: string }) {
 /** Copies a text, and says so where the pointer is. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate();
-  const [said, setSaid] = useState<'copied' | 'copy_failed'>();
-  const copy = async () => setSaid((await copyText(text)) ? 'copied' : 'copy_failed');
+  const [said, setSaid] = useState<'form.copied' | 'form.copy_failed'>();
+  const copy = async () => setSaid((await copyText(text)) ? 'form.copied' : 'form.copy_failed');
   return (
-    <Tooltip title={said ? translate(`form.${said}`) : label} onClose={() => setSaid(undefined)}>
+    <Tooltip title={said ? translate(said) : label} onClose={() => setSaid(undefined)}>
       <IconButton size="small" aria-label={label} onClick={() => void copy()}>
         <ContentCopyIcon sx={{ fontSize: 14 }} />
       </IconButton>

@@ -43,13 +43,14 @@ export class AdAnswers {
 
   #writtenOf(ad: ShelvedAd, whose: PublicTenant, visitor: Visitor): Written {
     const known = this.#written.get(ad) ?? new Map<string, Written>();
-    this.#written.set(ad, known);
     const { isMember, planId = '', chapterId = '', language, country = '' } = visitor;
     const name = `${language} ${isMember} ${country} ${planId} ${chapterId} ${whose.origin}`;
-    const written = known.get(name) ?? this.#write(ad, whose, visitor);
+    const found = known.get(name);
+    if (found) return found;
+    const written = this.#write(ad, whose, visitor);
     // Anybody may say any plan.
     if (known.size >= mostWritten) known.clear();
-    known.set(name, written);
+    this.#written.set(ad, known.set(name, written));
     return written;
   }
 

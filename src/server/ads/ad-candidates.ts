@@ -42,10 +42,8 @@ export class AdCandidates {
 /** All that an audience asks about. */
 const sortOf = (visitor: Visitor): string => {
   const { isMember, planId = '', chapterId = '', industryId = '', language, country = '', device } = visitor;
-  const several = [visitor.labelIds, visitor.segmentIds, visitor.channelIds];
-  return [isMember, planId, chapterId, industryId, ...several.map((ids) => ids.join()), language, country, device].join(
-    ' ',
-  );
+  const several = `${visitor.labelIds.join()} ${visitor.segmentIds.join()} ${visitor.channelIds.join()}`;
+  return `${isMember} ${planId} ${chapterId} ${industryId} ${several} ${language} ${country} ${device}`;
 };
 
 function makeCandidates(shelf: AdShelf, placement: string, visitor: Visitor, nowMs: number): Kept {

@@ -10,7 +10,9 @@ const maxAdsKept = 50_000;
 const ownWeight = 10;
 
 interface Kept {
-  shelf: Promise<AdShelf>;
+  reading: Promise<AdShelf>;
+  /** Once it is read. */
+  shelf?: AdShelf;
   readMs: number;
 }
 
@@ -27,16 +29,19 @@ export class AdShelves {
   }
 
   /** As the database has it now, or had it no more than a second ago. Whoever asks while it is read waits for the same. */
-  of(accountId: string): Promise<AdShelf> {
+  of(accountId: string): AdShelf | Promise<AdShelf> {
     const known = this.#kept.get(accountId);
-    if (known && this.#deps.feed.isFresh(known.readMs)) return known.shelf;
-    const kept: Kept = { shelf: readShelf(this.#deps.database, accountId), readMs: performance.now() };
+    if (known && this.#deps.feed.isFresh(known.readMs)) return known.shelf ?? known.reading;
+    const kept: Kept = { reading: readShelf(this.#deps.database, accountId), readMs: performance.now() };
     this.#kept.set(accountId, kept, ownWeight);
     // What was told to be otherwise meanwhile is kept no more.
-    kept.shelf.then(
-      ({ byId }) => this.#kept.get(accountId) === kept && this.#kept.set(accountId, kept, ownWeight + byId.size),
+    kept.reading.then(
+      (shelf) => {
+        kept.shelf = shelf;
+        if (this.#kept.get(accountId) === kept) this.#kept.set(accountId, kept, ownWeight + shelf.byId.size);
+      },
       () => this.#kept.get(accountId) === kept && this.#kept.delete(accountId),
     );
-    return kept.shelf;
+    return kept.reading;
   }
 }

@@ -15,8 +15,9 @@ import { burstLimit } from '../http/burst-limit.ts';
 import { wordsOf, type PublicRequest } from '../http/public-request.ts';
 import { serveRead } from '../http/serve-read.ts';
 import { KeptMap } from '../public/kept-map.ts';
-import type { PublicTenant } from '../public/public-tenant.ts';
+import type { PublicTenant, TenantOf } from '../public/public-tenant.ts';
 import { browserLanguage, deviceOf, visitorOf as visitorIn } from '../public/visitor.ts';
+import { whenKnown } from '../public/when-known.ts';
 import { AdAnswers } from './ad-answers.ts';
 import { AdCandidates, type Candidates } from './ad-candidates.ts';
 import { AdLeases } from './ad-leases.ts';
@@ -25,7 +26,7 @@ import type { AdShelves } from './ad-shelves.ts';
 
 export interface AdServingDeps {
   database: ServerDatabase;
-  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   shelves: AdShelves;
   tokens: ClickTokens;
   visitorOf: VisitorOf;
@@ -47,19 +48,21 @@ export function registerAds(app: FastifyInstance, deps: AdServingDeps): void {
   serveRead<Written>(
     app,
     adServingCalls['GET /public/ads'],
-    async ({ request, query }) => {
-      const whose = await deps.tenantOf(request);
-      const words = wordsOf(request);
-      const asked = queries.get(words) ?? query();
-      if (words.length <= longestQuery) queries.set(words, asked, 1);
-      const shelf = await deps.shelves.of(whose.id);
-      const visitor = visitorFor(asked, request, whose);
-      const { language } = visitor;
-      const chosen = await choose(choosing, shelf, { whose, asked, request, visitor });
-      const nowMs = deps.now();
-      const content = `{"data":[${chosen.map((ad) => answers.of(ad, whose, visitor, nowMs)).join()}]}`;
-      return { headers: headersIn[language], content };
-    },
+    ({ request, query }) =>
+      whenKnown(deps.tenantOf(request), (whose) => {
+        const words = wordsOf(request);
+        const known = queries.get(words);
+        const asked = known ?? query();
+        if (!known && words.length <= longestQuery) queries.set(words, asked, 1);
+        const visitor = visitorFor(asked, request, whose);
+        const visit = { whose, asked, request, visitor };
+        const choosingOn = (shelf: AdShelf) => choose(choosing, shelf, visit);
+        return whenKnown(whenKnown(deps.shelves.of(whose.id), choosingOn), (chosen) => {
+          const nowMs = deps.now();
+          const content = `{"data":[${chosen.map((ad) => answers.of(ad, whose, visitor, nowMs)).join()}]}`;
+          return { headers: headersIn[visitor.language], content };
+        });
+      }),
     { count: burstLimit(deps.callsPerMinute), varies: true },
   );
 }
@@ -94,22 +97,36 @@ interface Choosing {
   candidates: AdCandidates;
 }
 
-/** One after the other, until there are as many as were asked for or none is left. */
-async function choose(
-  { deps, leases, candidates }: Choosing,
+/** As many as were asked for, or as there are: the one that most ask for at once, where nothing has to be asked of the database. */
+function choose(
+  choosing: Choosing,
   shelf: AdShelf,
   visit: Visit,
-): Promise<readonly ShelvedAd[]> {
+): readonly ShelvedAd[] | Promise<readonly ShelvedAd[]> {
+  const { deps, leases, candidates } = choosing;
   const { whose, asked, visitor } = visit;
   const stood = shelf.spots.get(asked.placement);
   if (!stood || !isOn(stood.spot, visitor)) return [];
   const nowMs = deps.now();
   const fitting = candidates.of(shelf, asked.placement, visitor, nowMs);
   leases.refillInTime(whose.id, fitting);
+  const ad = drawAd(fitting.ranks, (one) => leases.mayShow(one), Math.random);
+  if (!ad || ad.cap !== null || asked.count > 1) return chooseInTurn(choosing, ad, { ...visit, fitting, nowMs });
+  leases.take(ad);
+  return [ad];
+}
+
+/** One after the other, beginning with one that is drawn already. */
+async function chooseInTurn(
+  { deps, leases }: Choosing,
+  first: ShelvedAd | undefined,
+  visit: Visit & { fitting: Candidates; nowMs: number },
+): Promise<readonly ShelvedAd[]> {
+  const { whose, asked, fitting, nowMs } = visit;
   const chosen: ShelvedAd[] = [];
   const drawn = new Set<ShelvedAd>();
   const draw = () => drawAd(fitting.ranks, (ad) => !drawn.has(ad) && leases.mayShow(ad), Math.random);
-  let ad = draw() ?? (await afterRefill(leases, whose.id, fitting, draw));
+  let ad = first ?? (await afterRefill(leases, whose.id, fitting, draw));
   for (; ad; ad = chosen.length < asked.count ? draw() : undefined) {
     drawn.add(ad);
     if (ad.cap !== null && !(await isBelowCap(deps, ad, { ...visit, cap: ad.cap, nowMs }))) continue;

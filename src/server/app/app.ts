@@ -15,7 +15,10 @@ import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
 import { registerEmail } from '../email/email.routes.ts';
 import { registerEmailSends } from '../email/email-sends.routes.ts';
+import { registerSenderLinks } from '../email/domains/sender-link.routes.ts';
 import { registerMailLinks } from '../email/mail-links.routes.ts';
+import { reportReaders } from '../email/reports/report-readers.ts';
+import { registerReports } from '../email/reports/reports.routes.ts';
 import { mailTokens } from '../email/mail-tokens.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import { membersOfAudience } from '../features/audiences/reach.ts';
@@ -31,6 +34,7 @@ import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerSearch } from '../features/search/search.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
+import { registerGroupPortalPage } from '../features/session/group-portal-page.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
 import { registerSecondFactor } from '../features/session/second-factor.routes.ts';
@@ -58,6 +62,7 @@ import { installResponseTimeout } from '../http/response-timeout.ts';
 import { installBodyParser } from '../http/json-body.ts';
 import { installEmbedFiles } from '../http/embed-files.ts';
 import { installMailLinks } from '../http/mail-links.ts';
+import { outboundText } from '../http/outbound-text.ts';
 import { installPortalFiles } from '../http/portal-files.ts';
 import { installDenialAudit } from '../http/denial-audit.ts';
 import { installRequestLog } from '../http/request-log.ts';
@@ -72,6 +77,7 @@ import type { ChangeFeed } from '../public/change-feed.ts';
 import { registerLinkChecks } from '../publishing/check-links.routes.ts';
 import { registerPublishing } from '../publishing/publishing.routes.ts';
 import { productVersion } from '../settings/paths.ts';
+import { webhookTokens } from '../webhooks/webhook-token.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
 import { registerTemplates } from '../site/template.routes.ts';
 import { registerOutside } from './outside.ts';
@@ -95,10 +101,14 @@ export interface AppDeps {
   clientDir?: string;
   /** How certificates of hosts are looked at; without it, as a browser looks at them. */
   hostTls?: TlsAsking;
+  /** How certificates of who signs webhooks are fetched; without it, over the internet. */
+  fetchText?: (address: string) => Promise<string>;
   /** What time it is for the dashboard and the public side; without it, the machine's clock. */
   now?: () => number;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
   longestDelayMs?: number;
+  /** Whether it tidies up after the organisations that call; not where other servers on the same database do. */
+  tidiesUp?: boolean;
   /** Adds the hooks of metrics and traces: before all others, so that they see what those refuse. */
   watch?: (app: FastifyInstance) => void;
   /** Where log lines go: standard output unless said otherwise. */
@@ -116,14 +126,14 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   const { app, headers } = newApp(env, deps.logTo);
   const storage = deps.storage ?? (await openStorage(env.files));
   deps.watch?.(app);
-  installRequestLog(app);
+  installRequestLog(app, env);
   installStatementLog(app);
   installHeaders(app, headers);
   installDrain(app);
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);
   installErrorHandler(app, { database });
-  installAfterwards(app, { database, storage });
+  installAfterwards(app, { database, storage, tidiesUp: deps.tidiesUp ?? true });
   installResponseTimeout(app, env);
   installCors(app, { database, environment: env.environment });
   await installCompression(app);
@@ -147,7 +157,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
       registerRules(env, deps.hostTls);
-      registerMemberManagement(api, { database, env });
+      registerMemberManagement(api, { ...deps, database, env });
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
       registerSiteManagement(api, database);
@@ -167,7 +177,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
-  installLinks(app, clientDir, { env, database });
+  installLinks(app, clientDir, { env, database, lookUp });
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
@@ -177,27 +187,37 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
 function installLinks(
   app: FastifyInstance,
   clientDir: string | undefined,
-  { env, database }: { env: Env; database: ServerDatabase },
+  { env, database, lookUp }: WaysInDeps,
 ): void {
   installMailLinks(app);
   installEmbedFiles(app, clientDir, env.environment);
+  registerSenderLinks(app, { database });
+  registerGroupPortalPage(app, { database, settings: env, findAccount: lookUp.ofCaller });
   registerMailLinks(app, { database, tokens: mailTokens(openTenantKeys(env)) });
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
-function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
+function installAfterwards(
+  app: FastifyInstance,
+  { tidiesUp, ...deps }: { database: ServerDatabase; storage: FileStorage; tidiesUp: boolean },
+): void {
   installDenialAudit(app, deps);
   installCrossTenantLookups(app, deps);
+  if (!tidiesUp) return;
   installCleanupJob(app, deps);
   installMediaCleanup(app, deps);
 }
 
-/** What an organisation makes of its mails, and how they leave. */
-function registerMailOf(api: FastifyInstance, { env, database }: { env: Env; database: ServerDatabase }): void {
+type MailDeps = Pick<AppDeps, 'env' | 'database' | 'fetchText' | 'now'>;
+
+/** What an organisation makes of its mails, how they leave, and what is told of them. */
+function registerMailOf(api: FastifyInstance, { env, database, fetchText = outboundText, now }: MailDeps): void {
   const { publicOrigin: origin, mail } = env;
   const encryption = openEncryption(env);
   registerEmail(api, { database, origin, mail, encryption, allowsOwnMachine: env.environment === 'local' });
   registerEmailSends(api, { database, origin, membersOf: membersOfAudience });
+  const tokens = webhookTokens(openTenantKeys(env), 'email');
+  registerReports(api, { database, origin, encryption, tokens, readers: reportReaders(fetchText), now });
 }
 
 interface WaysInDeps {
@@ -218,13 +238,11 @@ function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInD
   registerSso(api, { ...env, database, encryption, findAccountId, allowsOwnMachine: env.environment === 'local' });
 }
 
-function registerMemberManagement(
-  api: FastifyInstance,
-  { database, env }: { database: ServerDatabase; env: Env },
-): void {
+function registerMemberManagement(api: FastifyInstance, deps: MailDeps): void {
+  const { database, env } = deps;
   registerMembers(api, { database });
   registerMailPreviews(api, { database, origin: env.publicOrigin });
-  registerMailOf(api, { env, database });
+  registerMailOf(api, deps);
   registerSingletons(api, { database });
 }
 

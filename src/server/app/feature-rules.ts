@@ -6,7 +6,9 @@ import type { Env } from '../settings/env.ts';
 import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { emailHooks, emailVerbs } from '../email/template-rules.ts';
 import { followAnnouncement, mailAnnouncement } from '../email/announcement-mail.ts';
+import { followPush } from '../push/follow-push.ts';
 import { announcementVerbs, type AnnouncementMail } from '../features/showing/announcements.ts';
+import { postHooks, postVerbs } from '../features/content/post-rules.ts';
 import { sendHooks, sendVerbs } from '../email/send-verbs.ts';
 import { templateChecks, templateEffects } from '../email/template-checks.ts';
 import { membersIn, membersOfAudience } from '../features/audiences/reach.ts';
@@ -21,6 +23,9 @@ import { teamRules } from '../features/staff/staff-rules.ts';
 import { staffVerbs } from '../features/staff/staff-verbs.ts';
 import type { TlsAsking } from '../features/website/check-certificate.ts';
 import type { HostChecking } from '../features/website/check-host.ts';
+import { identityHooks, identityVerbs } from '../email/domains/identity-rules.ts';
+import { domainHooks, domainVerbs, type DomainRuling } from '../email/domains/domain-rules.ts';
+import { openEncryption } from '../crypto/encryption-at-rest.ts';
 import { hostHooks, hostVerbs } from '../features/website/host-rules.ts';
 import { registerPublicationChecks } from '../publishing/draft-problems.ts';
 import { registerVersionEffects } from '../publishing/version-effects.ts';
@@ -45,9 +50,11 @@ const everyVerb = {
   ...accessVerbs,
   ...showingVerbs,
   ...adVerbs,
+  ...postVerbs,
   ...enquiryVerbs,
   ...navigationVerbs,
   ...emailVerbs,
+  ...identityVerbs,
   ...pageVerbs,
   ...gridVerbs,
 };
@@ -56,13 +63,22 @@ const everyVerb = {
 export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
   const { publicOrigin } = env;
   const hosts = checkingOf(env, hostTls);
+  const { environment, bounceDomain } = env;
+  const domains: DomainRuling = { ...env.hosts, environment, bounceDomain, encryption: openEncryption(env) };
   const sending = sendVerbs({ origin: publicOrigin, membersOf: membersOfAudience });
-  registerVerbHandlers({ ...everyVerb, ...hostVerbs(hosts), ...sending, ...announcementVerbs(mailOfAnnouncements) });
+  registerVerbHandlers({
+    ...everyVerb,
+    ...hostVerbs(hosts),
+    ...domainVerbs(domains),
+    ...sending,
+    ...announcementVerbs(mailOfAnnouncements),
+  });
   registerWriteHooks(
     teamRules,
     planRules,
-    showingHooks(membersIn, mailOfAnnouncements),
+    showingHooks(membersIn, [followAnnouncement, followPush]),
     adHooks,
+    postHooks,
     enquiryHooks,
     navigationHooks,
     homeHooks,
@@ -71,6 +87,8 @@ export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
     websiteHooks,
     hostHooks(hosts),
     emailHooks,
+    domainHooks(domains),
+    identityHooks,
     sendHooks,
   );
   registerUndoHandlers(undoPublishing);

@@ -15,6 +15,8 @@ import { timeSchedule } from '../features/time/run-timed-transitions.ts';
 import { fileCleanup } from '../jobs/clean-up-files.ts';
 import type { JobHandler, JobSchedule } from '../jobs/job-handler.ts';
 import { lostSends } from '../email/pause-lost-sends.ts';
+import { lostPushes } from '../push/end-lost-pushes.ts';
+import { webhookSweep } from '../webhooks/act-on-webhooks.ts';
 import { mailSchedule } from '../mail/clean-up-mails.ts';
 import { linkCheckKind } from '../publishing/check-links.ts';
 import { publishingSchedule } from '../publishing/publish-due.ts';
@@ -35,6 +37,8 @@ export const jobSchedules: readonly JobSchedule[] = [
   fileCleanup,
   mailSchedule,
   lostSends,
+  lostPushes,
+  webhookSweep,
   foldSchedule,
   countingCleanup,
   adCleanup,

@@ -10,6 +10,7 @@ import { registerAds } from '../ads/serve-ads.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
 import type { CountedSide, LiveSubject } from '../counting/counted-side.ts';
+import { openEncryption } from '../crypto/encryption-at-rest.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { findResource } from '../definitions/registry.ts';
@@ -21,6 +22,7 @@ import { servePublicForm } from '../public/public-form.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
 import type { PublicRow } from '../public/snapshot.ts';
+import type { PublicTenant } from '../public/public-tenant.ts';
 import { navigationCall, navigationOf } from '../site/public-navigation.ts';
 import { publicSiteCall, siteOf } from '../site/public-site.ts';
 import { publicPageCalls } from '../../shared/contracts/page-calls.ts';
@@ -28,6 +30,7 @@ import { pageAt, pageOf } from '../site/public-pages.ts';
 import { tilesCall, tilesOf } from '../site/public-tiles.ts';
 import { registerPreviews } from '../site/preview.routes.ts';
 import { registerSite } from '../site/site.routes.ts';
+import { registerPush } from '../push/push.routes.ts';
 import { PublishedSnapshots } from '../publishing/published.ts';
 import { servePublished, type PublishedDeps } from '../publishing/serve-published.ts';
 import type { Env } from '../settings/env.ts';
@@ -57,6 +60,8 @@ export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps
     now,
   });
   registerForms(api, database, side, env.captcha);
+  const { tenantOf } = side;
+  registerPush(api, { database, encryption: openEncryption(env), environment: env.environment, tenantOf });
   registerAdReports(api, {
     database,
     tenantOf: side.tenantOf,
@@ -148,14 +153,27 @@ function countedBy({ tenantOf, findLive }: PublicSide): CountedSide {
       const find = async (kind: string, id: string) => {
         const definition = countedPart(kind);
         const row = definition && (await findLive(tenant, definition, id));
-        return row && liveSubjectOf(definition, row);
+        return row && liveSubjectOf(definition, row, tenant);
       };
       return { id: accountId, timeZone, home, findLive: find };
     },
   };
 }
 
-function liveSubjectOf({ public: { link, by = [] } }: PublicResource, row: PublicRow): LiveSubject {
+function liveSubjectOf(
+  { public: { link, by = [] } }: PublicResource,
+  row: PublicRow,
+  tenant: Pick<PublicTenant, 'origin' | 'website'>,
+): LiveSubject {
   const said = (key: string) => [row[key]].flat().filter((one) => typeof one === 'string');
-  return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
+  const parts = by.flatMap(said);
+  // A push message opens the site where it leads nowhere else.
+  const home = parts.includes('push') ? consumerSite(tenant) : null;
+  return { destination: (link && said(link)[0]) ?? home, parts };
+}
+
+/** The consumer site; where the organisation has none of its own, the one that is served. */
+function consumerSite({ origin, website }: Pick<PublicTenant, 'origin' | 'website'>): string {
+  const isServed = new URL(website).hostname === new URL(origin).hostname;
+  return isServed ? `${origin}/site/` : website;
 }

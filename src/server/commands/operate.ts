@@ -13,7 +13,6 @@ import { firstRow } from '../db/first-row.ts';
 import { writeAudit, type AuditEntry } from '../db/audit-log.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { runningEmbedded } from '../db/embedded-running.ts';
-import { checkSums, rebuildSums } from '../db/dashboard-sums.ts';
 import { enterTenant } from '../db/scope.ts';
 import { rowsOf } from '../db/tenant-rows.ts';
 import { resetSecondFactor } from '../db/second-factors.ts';
@@ -27,6 +26,8 @@ import { hashToken, newToken } from '../http/tokens.ts';
 import { portalAddress } from '../mail/find-recipient.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { clusterCommands, operateClusters } from './operate-clusters.ts';
+import { sumCommands } from './operate-sums.ts';
+import { webhookCommands } from './operate-webhooks.ts';
 import { openDatabase } from '../start/database.ts';
 import { runProgram } from '../start/run-program.ts';
 import { StartError } from '../errors/start-error.ts';
@@ -73,28 +74,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run: makeKey,
   },
   'remove-portal-key': { needs: 'name', does: 'make a key worth nothing', run: removeKey },
-  'check-sums': {
-    does: 'compare the sums behind the dashboard, and what each member has paid, with the rows',
-    run: tellSums,
-  },
-  'rebuild-sums': {
-    does: 'add them up anew; whoever writes waits meanwhile',
-    run: async (order) => {
-      await rebuildSums(order.db, order.account.id);
-      return tellSums(order);
-    },
-  },
+  ...sumCommands,
+  ...webhookCommands,
 };
-
-async function tellSums({ db, account }: Order): Promise<string> {
-  const wrong = await checkSums(db, account.id);
-  return wrong.length === 0
-    ? `The sums of ${account.name} are what its rows add up to.`
-    : [
-        `${wrong.length} sums of ${account.name} are wrong:`,
-        ...wrong.slice(0, 20).map((sum) => `  ${JSON.stringify(sum)}`),
-      ].join('\n');
-}
 
 const usage = () =>
   [

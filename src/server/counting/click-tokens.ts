@@ -3,9 +3,10 @@
  * A *stable* token is the same each time, so that what holds it can be kept; a *single* one is good for one click until its end, and a
  * *conversion* for telling once what came of such a click.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { ToldAudience } from '../../shared/counting/count-facets.ts';
+import { macWith } from '../crypto/mac-with.ts';
 import type { TenantKeys } from '../crypto/tenant-keys.ts';
 import { audienceBytes, idOf, readAudience } from './told-audience.ts';
 
@@ -53,19 +54,23 @@ const shape = /^[A-Za-z0-9_-]{60,200}$/;
 
 /** Makes and reads the tokens of all organisations. */
 export function clickTokens(keys: TenantKeys): ClickTokens {
-  const macOf = (accountId: string, content: Buffer) =>
-    createHmac('sha256', keys(accountId, 'click 1')).update(content).digest().subarray(0, macBytes);
+  const macOf = (accountId: string) => macWith(keys(accountId, 'click 1'));
+  const macBytesOf = (accountId: string, content: Buffer) =>
+    Buffer.from(macOf(accountId)(content), 'binary').subarray(0, macBytes);
   const sign = ({ accountId }: ClickSubject, content: Buffer) =>
-    Buffer.concat([content, macOf(accountId, content)]).toString('base64url');
+    Buffer.concat([content, macBytesOf(accountId, content)]).toString('base64url');
   const singles = (subject: ClickSubject) => {
     const common = contentOf('single', subject);
-    const contentBytes = common.length + endBytes + nonceBytes;
+    const nonceAt = common.length + endBytes;
+    const macAt = nonceAt + nonceBytes;
+    const macOfSubject = macOf(subject.accountId);
+    // One token is made after the other, in the same place.
+    const bytes = Buffer.concat([common], macAt + macBytes);
+    const content = bytes.subarray(0, macAt);
     return (endsMs: number) => {
-      const bytes = Buffer.allocUnsafe(contentBytes + macBytes);
-      common.copy(bytes);
       bytes.writeUIntBE(endsMs, common.length, endBytes);
-      drawNonce().copy(bytes, common.length + endBytes);
-      macOf(subject.accountId, bytes.subarray(0, contentBytes)).copy(bytes, contentBytes);
+      drawNonce(bytes, nonceAt);
+      bytes.write(macOfSubject(content), macAt, macBytes, 'binary');
       return bytes.toString('base64url');
     };
   };
@@ -88,7 +93,7 @@ export function clickTokens(keys: TenantKeys): ClickTokens {
       if (bytes.toString('base64url') !== token) return undefined;
       const [content, mac] = [bytes.subarray(0, -macBytes), bytes.subarray(-macBytes)];
       const said = readContent(content);
-      return said && timingSafeEqual(macOf(said.accountId, content), mac) ? said : undefined;
+      return said && timingSafeEqual(macBytesOf(said.accountId, content), mac) ? said : undefined;
     },
   };
 }
@@ -96,12 +101,11 @@ export function clickTokens(keys: TenantKeys): ClickTokens {
 /** Chance is asked for by the page: each asking costs as much as signing. */
 const noncesAtOnce = 256;
 let nonces = Buffer.alloc(0);
+let drawnBytes = 0;
 
-function drawNonce(): Buffer {
-  if (nonces.length === 0) nonces = randomBytes(noncesAtOnce * nonceBytes);
-  const drawn = nonces.subarray(0, nonceBytes);
-  nonces = nonces.subarray(nonceBytes);
-  return drawn;
+function drawNonce(into: Buffer, at: number): void {
+  if (drawnBytes === nonces.length) [nonces, drawnBytes] = [randomBytes(noncesAtOnce * nonceBytes), 0];
+  nonces.copy(into, at, drawnBytes, (drawnBytes += nonceBytes));
 }
 
 function contentOf(

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { maxBulkRows, type Language } from '../../shared/specification/constants.ts';
+import { maxBulkRows } from '../../shared/specification/constants.ts';
+import type { Written } from '../../shared/text/written-language.ts';
 import { bulkBody, type BulkReply } from '../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -27,7 +28,7 @@ import { parseBody } from '../http/parse-body.ts';
 export async function bulk(
   tenant: TenantScope,
   definition: Resource,
-  { body, language }: { body: unknown; language: Language },
+  { body, language }: { body: unknown; language: Written },
   caller: Caller,
 ): Promise<BulkReply> {
   const { action, params, dry_run = false, ...named } = parseBody(bulkBody, body);

@@ -1,5 +1,4 @@
 /** Makes a record from another one: a new one with the same values, under a name that says so. */
-import { characterCount } from '../../shared/definition/checks.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { isByLanguage, isState } from '../../shared/definition/field-kinds.ts';
 import type { Language } from '../../shared/specification/constants.ts';
@@ -9,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { say } from '../http/messages.ts';
 import { maySee } from './mask.ts';
+import { nameThatFits } from './name-that-fits.ts';
 import { findRow } from './read.ts';
 import type { Row } from './row.ts';
 import { writeHookOf } from './write-hooks.ts';
@@ -30,7 +30,11 @@ export async function copyRecord(
   if (!row || row.deleted_at) throw notFound(definition.name);
   requireVersion(definition, row, { version, fields: [] }, caller);
   const { copied, afterCopy } = writeHookOf(definition) ?? {};
-  const values = { ...copiedValues(definition, row, caller), ...copied?.(row), ...copyName(definition, row, caller) };
+  const values = {
+    ...copiedValues(definition, row, caller),
+    ...(await copied?.(row, tenant)),
+    ...copyName(definition, row, caller),
+  };
   const made = await createRecord(tenant, definition, values, caller);
   await afterCopy?.({ tenant, original: row, copy: made.row, caller });
   return made;
@@ -57,9 +61,5 @@ function copyName({ fields, representation }: Resource, row: Row, { defaultLangu
   return { [representation]: Object.fromEntries(named) };
 }
 
-/** What does not fit is cut from the name, not from what says that it is a copy. */
-function nameOfCopy(name: string, language: Language, max: number): string {
-  const whole = (text: string) => say(language, { key: 'list.copy_of', name: text });
-  const over = characterCount(whole(name)) - max;
-  return over <= 0 ? whole(name) : whole([...name].slice(0, -over).join('').trimEnd());
-}
+const nameOfCopy = (name: string, language: Language, max: number): string =>
+  nameThatFits((text) => say(language, { key: 'list.copy_of', name: text }), name, max);

@@ -49,7 +49,7 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
   );
 }
 
-/** Exact where nothing is filtered, from the counters; otherwise counted, up to `exactCountLimit`. */
+/** Exact where nothing is filtered, from the counters, and of all that is part of a record that counts it; else counted, up to `exactCountLimit`. */
 export async function countRows(
   tenant: TenantScope,
   definition: Resource,
@@ -64,13 +64,24 @@ export async function countRows(
     const [counted] = await tenant.prepared(known<{ total: number }>(text, values));
     return { total: Number(counted?.total ?? 0), relation: 'eq' };
   }
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from ${sql.table(definition.name)} where ${where} limit ${exactCountLimit + 1}
-    ) as counted`.execute(tenant.db);
-  const total = Number(rows[0]?.total ?? 0);
-  return total > exactCountLimit ? { total: exactCountLimit, relation: 'gte' } : { total, relation: 'eq' };
+  const counting = sql`(select count(*) from (
+    select from ${sql.table(definition.name)} where ${where} limit ${exactCountLimit + 1}) as counted)`;
+  const kept = countInWhole(tenant, definition, query);
+  if (kept) {
+    // Who looks after some chapters sees a part of them.
+    const { rows } = await sql<{ kept: number | null; counted: number }>`
+      select case when current_chapters() is null then coalesce(${kept}, 0) end as kept,
+        case when current_chapters() is not null then ${counting} end as counted`.execute(tenant.db);
+    const [found] = rows;
+    if (found && found.kept !== null) return { total: Number(found.kept), relation: 'eq' };
+    return upToLimit(Number(found?.counted ?? 0));
+  }
+  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(tenant.db);
+  return upToLimit(Number(rows[0]?.total ?? 0));
 }
+
+const upToLimit = (total: number): Total =>
+  total > exactCountLimit ? { total: exactCountLimit, relation: 'gte' } : { total, relation: 'eq' };
 
 const countTexts = new KnownTexts();
 
@@ -81,6 +92,19 @@ const counted = (tenant: TenantScope, { name }: Resource): Sql => sql`(
 const countOfWhole = (tenant: TenantScope, definition: Resource): Sql => sql`
   case when current_chapters() is null then ${counted(tenant, definition)} else (
     select count(*) from ${sql.table(definition.name)} where account_id = ${tenant.accountId} and deleted_at is null) end`;
+
+/** How many are part of one record, as that record keeps it, where a list shows these and nothing narrows it. */
+function countInWhole(
+  { accountId }: TenantScope,
+  { partOf, countedIn, fields }: Resource,
+  { deleted, conditions: [of, ...others], words, within }: ListQuery,
+): Sql | undefined {
+  const whole = partOf === undefined ? undefined : fields[partOf];
+  if (countedIn === undefined || whole?.kind !== 'reference' || !of || of.column !== partOf) return undefined;
+  const isNarrowed = deleted || others.length + words.length > 0 || within !== undefined || of.orEmpty;
+  if (isNarrowed || of.operator !== 'eq' || of.values.length !== 1) return undefined;
+  return sql`(select ${sql.ref(countedIn)} from ${sql.table(whole.to)} where account_id = ${accountId} and id = ${of.values[0]})`;
+}
 
 const isUnfiltered = ({ deleted, conditions, words, within }: ListQuery) =>
   !deleted && conditions.length === 0 && words.length === 0 && within === undefined;

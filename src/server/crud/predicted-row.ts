@@ -8,12 +8,13 @@ import type { Row } from './row.ts';
 const changed: readonly Column[] = ['numeric', 'timestamptz', 'jsonb'];
 
 /** The row with the values set, as far as its audit entry tells of it; undefined where the database may make something else of them. */
-export function predictRow({ fields, representation }: Resource, row: Row, values: Row): Row | undefined {
+export function predictRow({ fields, representation, nameParts }: Resource, row: Row, values: Row): Row | undefined {
   // A name that the database puts together is made of those of its parts.
   const isComposed = fields[representation]?.readOnly === true;
+  const isPart = (key: string) => nameParts?.includes(key) ?? key.endsWith('_name');
   const isCertain = Object.keys(values).every((key) => {
     const field = fields[key];
-    if (!field || field.readOnly || (isComposed && key.endsWith('_name'))) return false;
+    if (!field || field.readOnly || (isComposed && isPart(key))) return false;
     return !isState(field) && !changed.includes(traitsOf(field).column);
   });
   return isCertain ? { ...row, ...values } : undefined;

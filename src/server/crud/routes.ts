@@ -12,7 +12,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import type { RoutePermission } from '../http/authenticate.ts';
-import { languageOf } from '../http/messages.ts';
+import { writtenFor } from '../http/messages.ts';
 import { serve } from '../http/serve-call.ts';
 import { bulk } from './bulk.ts';
 import { copyRecord } from './copy-record.ts';
@@ -201,7 +201,7 @@ function addBulk({ app, database, definition }: Collection): void {
     database.heavySemaphore.run(request.caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const { body, caller } = request;
-        const answer = await bulk(tenant, definition, { body, language: languageOf(request) }, caller);
+        const answer = await bulk(tenant, definition, { body, language: writtenFor(request) }, caller);
         return { status: answer.job_id ? 202 : 200, body: answer };
       }),
     ),

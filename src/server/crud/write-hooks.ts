@@ -33,7 +33,7 @@ export interface WriteHook {
   /** What a record says beyond its columns. */
   shown?: (record: Row) => Row;
   /** What of a copy is otherwise than in its original, where that could not be made today. */
-  copied?: (original: Row) => Row;
+  copied?: (original: Row, tenant: TenantScope) => Row | Promise<Row>;
   /** What comes with a copy, in its transaction. */
   afterCopy?: (copying: Copying) => Promise<void>;
   /** What follows a new record, in its transaction. */

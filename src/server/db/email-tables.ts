@@ -18,7 +18,12 @@ export interface EmailSettingsTable {
   from_name: string | null;
   reply_to: string | null;
   postal_address: string | null;
+  unsubscribe: Generated<string>;
   suppresses_bounces: Generated<boolean>;
+  reports_by: 'ses' | 'sendgrid' | 'postmark' | 'mailgun' | null;
+  /** Sealed. */
+  reports_key: Buffer | null;
+  has_reports_key: GeneratedAlways<boolean>;
   hourly_limit: number | null;
   quiet_from: number | null;
   quiet_until: number | null;
@@ -40,6 +45,15 @@ export interface EmailSendTextsTable {
   preheader: string;
   html: string;
   body: string;
+  created_at: Generated<string>;
+}
+
+/** Keys that sign mail. */
+export interface DkimKeysTable {
+  account_id: string;
+  selector: string;
+  /** Sealed. */
+  private_key: Buffer;
   created_at: Generated<string>;
 }
 

@@ -55,6 +55,7 @@ export interface EventsTable extends CollectionColumns {
   currency: string;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
   is_featured: Generated<boolean>;
   featured_at: string | null;
   ticket_count: Generated<number>;
@@ -79,6 +80,7 @@ export interface EventOrdersTable extends CollectionColumns {
   currency: string;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
 }
 
 export interface MemberActivityTable {

@@ -34,6 +34,13 @@ grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, p
 -- What a file said goes when it is read anew, and when nobody can take the import back any more.
 grant delete on import_rows, import_mappings to guildhall_app;
 
+-- What providers told goes after a while.
+grant delete on webhook_events to guildhall_app;
+
+-- A browser that is told no more leaves nothing, and what went out is a number.
+grant delete on push_subscriptions, push_messages to guildhall_app;
+revoke update on push_keys from guildhall_app;
+
 -- The server only looks whether the schema is its own.
 revoke insert, update on schema_migrations from guildhall_app;
 
@@ -60,6 +67,10 @@ grant delete on sso_attempts to guildhall_app;
 
 -- A mail that was asked for an address that is nobody's leaves nothing.
 grant delete on mails to guildhall_app;
+
+-- A key that signs no mail any more is gone.
+grant delete on dkim_keys to guildhall_app;
+revoke update on dkim_keys from guildhall_app;
 
 -- Who has come goes when the day is over everywhere; so do clicks that could come no second time.
 grant delete on view_salts, view_visitors, view_clicks, view_caps to guildhall_app;
@@ -135,7 +146,7 @@ create policy chapters on member_activity as restrictive to guildhall_limited
 do $$
 declare walled text;
 begin
-  foreach walled in array array['channels', 'events', 'event_orders', 'subscriptions', 'payments', 'refunds', 'ledger_entries', 'email_recipients'] loop
+  foreach walled in array array['channels', 'events', 'posts', 'event_orders', 'subscriptions', 'payments', 'refunds', 'ledger_entries', 'email_recipients'] loop
     execute format('create policy chapters on %I as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]))', walled);
   end loop;
 end $$;
@@ -145,6 +156,7 @@ create policy chapters on dashboard_sums as restrictive to guildhall_limited usi
 create policy chapters on dashboard_changes as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]));
 create policy chapters on payouts as restrictive to guildhall_limited using (false);
 create policy chapters on ledger_counterparts as restrictive to guildhall_limited using (false);
+create policy chapters on webhook_events as restrictive to guildhall_limited using (false);
 -- What was done to members elsewhere is read by nobody who may not see them; it is written down all the same.
 create policy chapters on audit_logs as restrictive for select to guildhall_limited
   using (resource not in ('members', 'custom_members', 'directory_entries', 'member_notes')
@@ -155,6 +167,8 @@ create policy chapters_of_money on audit_logs as restrictive for select to guild
   using (case resource
     when 'channels' then resource_id is null or exists (select from channels c where c.account_id = audit_logs.account_id and c.id = resource_id)
     when 'events' then resource_id is null or exists (select from events e where e.account_id = audit_logs.account_id and e.id = resource_id)
+    when 'posts' then resource_id is null or exists (select from posts p where p.account_id = audit_logs.account_id and p.id = resource_id)
+    when 'featured_posts' then resource_id is null or exists (select from posts p where p.account_id = audit_logs.account_id and p.id = resource_id)
     when 'event_orders' then resource_id is null or exists (select from event_orders o where o.account_id = audit_logs.account_id and o.id = resource_id)
     when 'subscriptions' then resource_id is null or exists (select from subscriptions s where s.account_id = audit_logs.account_id and s.id = resource_id)
     when 'payments' then resource_id is null or exists (select from payments p where p.account_id = audit_logs.account_id and p.id = resource_id)

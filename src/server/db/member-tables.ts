@@ -27,8 +27,10 @@ export interface MembersTable extends CollectionColumns {
   plan_id: string | null;
   membership_status: Generated<string>;
   membership_status_previous: string | null;
+  membership_status_since: Generated<string>;
   account_status: Generated<string>;
   account_status_previous: string | null;
+  account_status_since: Generated<string>;
   joined_at: Generated<string>;
   left_at: string | null;
   renewal_on: string | null;
@@ -39,6 +41,7 @@ export interface MembersTable extends CollectionColumns {
   label_ids: Generated<string[]>;
   directory_visible: Generated<boolean>;
   email_opt_in: Generated<boolean>;
+  left_mail_kinds: Generated<string[]>;
   time_zone: string | null;
   interests: Generated<string[]>;
   links: Generated<string[]>;
@@ -62,6 +65,7 @@ export interface MembersTable extends CollectionColumns {
   custom_by_name: string | null;
   login_status: string | null;
   login_status_previous: string | null;
+  login_status_since: Generated<string>;
   invited_at: string | null;
   invite_expires_at: string | null;
   password_reset_at: string | null;
@@ -96,10 +100,12 @@ export interface BusinessesTable extends CollectionColumns {
   profile_percent: ColumnType<number, never, never>;
   verification: Generated<string>;
   verification_previous: string | null;
+  verification_since: Generated<string>;
   verification_note: string | null;
   document_ids: Generated<string[]>;
   listing_status: Generated<string>;
   listing_status_previous: string | null;
+  listing_status_since: Generated<string>;
   is_featured: Generated<boolean>;
   position: number | null;
   external_id: string | null;

@@ -12,6 +12,7 @@ export interface SubscriptionsTable extends CollectionColumns {
   chapter_id: string | null;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
   price_cents: Generated<number>;
   currency: string;
   billing_interval: Generated<string>;
@@ -52,6 +53,7 @@ export interface PaymentsTable extends CollectionColumns {
   currency: string;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
   method: Generated<string>;
   failure_code: string | null;
   at: Generated<string>;
@@ -70,6 +72,7 @@ export interface RefundsTable extends CollectionColumns {
   keep_access: Generated<boolean>;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
   at: Generated<string>;
 }
 
@@ -79,6 +82,7 @@ export interface PayoutsTable extends CollectionColumns {
   currency: string;
   status: Generated<string>;
   status_previous: string | null;
+  status_since: Generated<string>;
   automatic: Generated<boolean>;
   bank_last4: string | null;
   at: Generated<string>;
@@ -106,6 +110,7 @@ export interface LedgerEntriesTable extends CollectionColumns {
   available_on: string | null;
   state: Generated<string>;
   state_previous: string | null;
+  state_since: Generated<string>;
   payout_id: string | null;
   pair_id: Generated<string>;
   reason: string | null;

@@ -15,11 +15,14 @@ import { checksumOf, type SchemaFile } from './schema-file.ts';
 const viewsName = 'views.sql';
 const functionsFolder = 'functions';
 const languagesName = 'languages.sql';
+const stateDatesName = 'state-dates.sql';
 const grantsName = 'grants.sql';
+/** They are about the tables that there are, so they are said again where a migration made some. */
+const ofEveryTable = [stateDatesName, grantsName];
 
 /** Whether a name of the record of what was applied is such a file's, and no migration's. */
 export const isReapplied = (name: string): boolean =>
-  [viewsName, languagesName, grantsName].includes(name) || name.startsWith(`${functionsFolder}/`);
+  [viewsName, languagesName, ...ofEveryTable].includes(name) || name.startsWith(`${functionsFolder}/`);
 
 /** As the database itself writes a list of texts. */
 const spoken = languages.map((language) => `'${language}'::text`).join(', ');
@@ -29,7 +32,7 @@ async function readFiles(): Promise<SchemaFile[]> {
   const functions = (await readdir(join(sqlFolder, functionsFolder)))
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
-  const names = [viewsName, ...functions.map((name) => `${functionsFolder}/${name}`), languagesName, grantsName];
+  const names = [viewsName, ...functions.map((name) => `${functionsFolder}/${name}`), languagesName, ...ofEveryTable];
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(sqlFolder, name), 'utf8');
@@ -40,7 +43,7 @@ async function readFiles(): Promise<SchemaFile[]> {
 }
 
 /**
- * Says what changed since it was last said, and the rights again after anything else changed.
+ * Says what changed since it was last said, and what is of every table again after anything else changed.
  *
  * @param known checksums of what was said last, by name
  */
@@ -52,7 +55,7 @@ export async function reapply(
   const files = await readFiles();
   const changed = files.filter(({ name, checksum }) => known.get(name) !== checksum);
   const isNew = afterMigration || changed.length > 0;
-  const said = files.filter((file) => changed.includes(file) || (isNew && file.name === grantsName));
+  const said = files.filter((file) => changed.includes(file) || (isNew && ofEveryTable.includes(file.name)));
   if (said.length === 0) return;
   await requireRoles(client);
   // One function may name another that a later file holds.

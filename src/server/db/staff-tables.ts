@@ -27,6 +27,7 @@ export interface StaffTable extends CollectionColumns {
   organisation: string | null;
   status: Generated<StaffStatus>;
   status_previous: string | null;
+  status_since: Generated<string>;
   /** The same as `staff_roles` says; whichever is written, the other follows. */
   role_ids: Generated<string[]>;
   /** None: all of them. */
@@ -48,6 +49,7 @@ export interface AccessRequestsTable extends CollectionColumns {
   message: string | null;
   status: Generated<'open' | 'granted' | 'refused' | 'ended'>;
   status_previous: string | null;
+  status_since: Generated<string>;
   granted_until: string | null;
   role_id: string | null;
   answer: string | null;

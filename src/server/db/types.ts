@@ -25,7 +25,12 @@ import type {
   ViewVisitorsTable,
 } from './count-tables.ts';
 import type { PlannedChangesTable } from './planned-changes-table.ts';
-import type { EmailSendTextsTable, EmailSettingsTable, EmailTemplateBuildsTable } from './email-tables.ts';
+import type {
+  DkimKeysTable,
+  EmailSendTextsTable,
+  EmailSettingsTable,
+  EmailTemplateBuildsTable,
+} from './email-tables.ts';
 import type { PreviewTokensTable, PublicationsTable } from './publishing-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
@@ -46,6 +51,7 @@ import type {
 } from './staff-tables.ts';
 import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
+import type { PushKeysTable, PushMessagesTable, PushSendsTable, PushSubscriptionsTable } from './push-tables.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
 import type {
@@ -63,6 +69,7 @@ import type {
   RefundsTable,
   SubscriptionsTable,
 } from './money-tables.ts';
+import type { WebhookEventsTable } from './webhook-tables.ts';
 import type { WelcomeDismissalsTable } from './welcome-table.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
@@ -235,6 +242,10 @@ export interface WrittenTables {
   jobs: JobsTable;
   job_rows: JobRowsTable;
   record_editors: RecordEditorsTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_sends: PushSendsTable;
+  push_messages: PushMessagesTable;
   welcome_dismissals: WelcomeDismissalsTable;
   mails: MailsTable;
   one_time_tokens: OneTimeTokensTable;
@@ -275,7 +286,9 @@ export interface WrittenTables {
   preview_tokens: PreviewTokensTable;
   email_settings: EmailSettingsTable;
   email_template_builds: EmailTemplateBuildsTable;
+  dkim_keys: DkimKeysTable;
   email_send_texts: EmailSendTextsTable;
+  webhook_events: WebhookEventsTable;
 }
 
 /** Every other collection has the table that its definition asks for. */

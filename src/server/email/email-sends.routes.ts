@@ -37,6 +37,7 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
     } = body();
     const { audience, member_ids = [], excluded_segment_ids = [], excluded_label_ids = [] } = said;
     const send = {
+      template_id: template_id ?? (languages.length > 0 ? null : undefined),
       audience,
       member_ids,
       excluded_segment_ids,

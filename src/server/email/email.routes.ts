@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { emailCalls, type SendingAttempt } from '../../shared/contracts/email-calls.ts';
+import { manyCategories } from '../../shared/mail/merge-tags.ts';
 import { emailTemplates } from '../../shared/resources/email-templates.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { emailSettings } from '../../shared/singletons/email-settings.ts';
@@ -19,10 +20,12 @@ import { countAttempt } from '../http/rate-limit.ts';
 import { serve } from '../http/serve-call.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
+import { writtenIn } from '../../shared/text/written-language.ts';
 import { sayMail } from '../mail/mail-texts.ts';
 import { aboutPassword } from '../mail/relay.ts';
 import { writeHtml, writeText } from '../mail/write-mail.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
+import { requireUsable } from './sender-of-send.ts';
 import { draftFor, previewOf } from './template-draft.ts';
 import { trySending, type SendingMeans } from './try-sending.ts';
 
@@ -44,10 +47,10 @@ export function registerEmail(app: FastifyInstance, deps: EmailDeps): void {
     }));
   });
   serve(app, emailCalls['POST /email_templates/:id/test'], ({ request, reply, caller, params, body }) => {
-    const { staff_ids, ...wanted } = { id: params.id, ...body() };
+    const { staff_ids, sender_id = null, ...wanted } = { id: params.id, ...body() };
     return runIdempotent({ request, reply, database }, async (tenant) => {
       await countTest(tenant);
-      const data = await testTemplate(tenant, { ...wanted, staff_ids }, { caller, deps });
+      const data = await testTemplate(tenant, { ...wanted, staff_ids, sender_id }, { caller, deps });
       return { status: 200, body: { data } };
     });
   });
@@ -76,14 +79,17 @@ interface TestWanted {
   language: Language;
   member_id?: string | undefined;
   staff_ids: readonly string[];
+  /** Null: the default sender. */
+  sender_id: string | null;
 }
 
-/** @throws AppError 409 `action_refused` (`draft_has_problems`) where a fault stops it; 422 for who is not of the team */
+/** @throws AppError 409 `action_refused` (`draft_has_problems`) where a fault stops it; 422 for who is not of the team, and for a sender that may not be used */
 async function testTemplate(
   tenant: TenantScope,
-  { staff_ids, ...wanted }: TestWanted,
+  { staff_ids, sender_id, ...wanted }: TestWanted,
   { caller, deps }: { caller: Caller; deps: EmailDeps },
 ): Promise<SendingAttempt[]> {
+  if (sender_id !== null) await requireUsable(tenant, sender_id);
   const { filled, sender, logo } = await draftFor(tenant, wanted, { caller, origin: deps.origin });
   if (!filled) throw actionRefused('draft_has_problems');
   const people = await Promise.all([...new Set(staff_ids)].map((id) => findRecipient(tenant, { kind: 'staff', id })));
@@ -95,7 +101,9 @@ async function testTemplate(
   const definition = resourceOf(emailTemplates.name);
   const row = await readWithActions(tenant, definition, wanted.id, caller);
   recordChange(tenant, caller, { definition, row, action: 'test', audit: 'final', before: {}, after: {} });
-  return trySending(tenant, mails, { means: deps, senderName: sender.name });
+  const isToMany = manyCategories.includes(String(row['category']));
+  const from = { senderName: sender.name, toManyFrom: isToMany ? sender_id : undefined };
+  return trySending(tenant, mails, { means: deps, ...from });
 }
 
 async function keptPassword({ db, accountId }: TenantScope): Promise<{ has_password: boolean }> {
@@ -133,7 +141,8 @@ async function testSettings(tenant: TenantScope, caller: Caller, deps: EmailDeps
   const sender = await readSender(tenant, deps.origin);
   const logo = await drawLogo(sender.logo);
   const { language } = recipient;
-  const say = (key: string) => sayMail(language, key, { name: recipient.name, tenant: sender.name });
+  const say = (key: string) =>
+    sayMail(writtenIn(language, sender.english), key, { name: recipient.name, tenant: sender.name });
   const words = {
     language,
     subject: say('test.subject'),

@@ -6,12 +6,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
+import { mailKinds, type MailKind } from '../../shared/mail/mail-kinds.ts';
 import { languages } from '../../shared/specification/constants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { withTenant } from '../db/scope.ts';
+import { withTenant, type TenantScope } from '../db/scope.ts';
 import { burstLimit } from '../http/burst-limit.ts';
-import { leavePage, unknownPage } from './leave-page.ts';
+import { leavePage, unknownPage, type LeaveState } from './leave-page.ts';
 import type { MailTokens } from './mail-tokens.ts';
+import { leaveKinds } from './leave-kinds.ts';
 import {
   followLink,
   noteOpening,
@@ -55,13 +57,10 @@ export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps): voi
     scope.post<WithToken>('/u/*', options, async (request, reply) => {
       limit(request.ip);
       const whose = deps.tokens.read('unsubscribe', request.params['*']);
-      const comesBack = typeof request.body === 'string' && /(^|&)action=subscribe(&|$)/.test(request.body);
+      const asked = askedIn(request.body);
       const found =
-        whose &&
-        (await within(deps, whose.accountId, (tenant) =>
-          (comesBack ? subscribe : unsubscribe)(tenant, whose.recipientId),
-        ));
-      return answer(request, reply, found, comesBack ? 'again' : 'done');
+        whose && (await within(deps, whose.accountId, (tenant) => doAsked(tenant, whose.recipientId, asked)));
+      return answer(request, reply, found, stateAfter(asked, found));
     });
     scope.get<WithToken>('/o/*', options, async (request, reply) => {
       limit(request.ip);
@@ -81,6 +80,36 @@ export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps): voi
   });
 }
 
+/** What somebody asks for: one click of a mail program asks for what the organisation takes it for. */
+interface Asked {
+  way: 'one_click' | 'choose' | 'subscribe' | 'unsubscribe';
+  wanted: readonly MailKind[];
+}
+
+function askedIn(body: unknown): Asked {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const said = form.get('action');
+  const way = said === 'choose' || said === 'subscribe' || said === 'unsubscribe' ? said : 'one_click';
+  const kinds = form.getAll('kind');
+  return { way, wanted: mailKinds.filter((kind) => kinds.includes(kind)) };
+}
+
+async function doAsked(tenant: TenantScope, id: string, { way, wanted }: Asked): Promise<Subscription | undefined> {
+  if (way === 'subscribe') return subscribe(tenant, id);
+  const found = await readSubscription(tenant, id);
+  // The organisation no longer has them choose: the page asks anew.
+  if (!found || (way === 'choose' && !found.left)) return found;
+  if (way === 'unsubscribe' || !found.left) return unsubscribe(tenant, id);
+  const left = way === 'choose' ? mailKinds.filter((kind) => !wanted.includes(kind)) : [...found.left, found.kind];
+  return leaveKinds(tenant, id, left);
+}
+
+function stateAfter({ way }: Asked, found: Subscription | undefined): LeaveState {
+  if (way === 'subscribe') return 'again';
+  if (found?.is_unsubscribed) return 'done';
+  return found?.left ? 'saved' : 'ask';
+}
+
 const never = { 'cache-control': 'no-store' };
 
 const within = <T>(
@@ -97,7 +126,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   found: Subscription | undefined,
-  state: 'ask' | 'done' | 'again',
+  state: LeaveState,
 ): FastifyReply {
   const spoken = request.headers['accept-language']?.slice(0, 2);
   const language = languages.find((one) => one === spoken) ?? 'en';

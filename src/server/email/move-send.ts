@@ -46,3 +46,26 @@ export async function failuresOf({ db, accountId }: TenantScope, id: unknown): P
      group by explanation order by count(*) desc, explanation`.execute(db);
   return rows.map(({ explanation }) => explanation);
 }
+
+/** Never "sent" where somebody did not get it. */
+export function endOf(send: Row): 'sent' | 'partially_failed' | 'failed' {
+  const of = (...counts: readonly string[]) => counts.reduce((sum, key) => sum + Number(send[`${key}_count`] ?? 0), 0);
+  if (of('failed', 'soft', 'hard', 'unknown') === 0) return 'sent';
+  return of('sent', 'unknown') === 0 ? 'failed' : 'partially_failed';
+}
+
+const ends: readonly unknown[] = ['sent', 'partially_failed', 'failed'];
+
+/** What is told of a mail after its send was over may make it another end than it had. */
+export async function followOutcome(tenant: TenantScope, id: string): Promise<void> {
+  const send = await lockSend(tenant, id);
+  if (!send || !ends.includes(send.status)) return;
+  const failure_summary = await failuresOf(tenant, id);
+  const end = endOf(send);
+  if (end !== send.status) return moveSend(tenant, send, end, { failure_summary });
+  if (String(send.failure_summary) !== String(failure_summary))
+    await sql`
+      update email_sends set failure_summary = ${failure_summary} where account_id = ${tenant.accountId} and id = ${id}`.execute(
+      tenant.db,
+    );
+}

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { asAudience, type Audience } from '../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../shared/contracts/email-send-calls.ts';
+import { mailKindOf, type MailKind } from '../../shared/mail/mail-kinds.ts';
 import { skipReasons, type SkipReason } from '../../shared/resources/parts/email-send-states.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { firstRow } from '../db/first-row.ts';
@@ -25,6 +26,8 @@ export interface Addressed {
   text_language: Language | 'each_member';
   uses_fallback: boolean;
   resend_of_id: string | null;
+  /** It says of which kind the mail is, for members may have left that; null is an announcement, undefined not known yet. */
+  template_id?: unknown;
 }
 
 /** In which languages there is a text, and which one stands in for others. */
@@ -45,6 +48,7 @@ async function addressed(
 ): Promise<RawBuilder<unknown>> {
   const { accountId } = tenant;
   const ids = [...languages];
+  const kind = await kindOf(tenant, send.template_id);
   const isMeant = await membersOf(tenant, asAudience(send.audience), caller);
   const excluded = send.excluded_segment_ids;
   const inExcluded =
@@ -63,10 +67,11 @@ async function addressed(
         when account_status in ('blocked', 'deactivated') then 'blocked'
         when coalesce(email, '') = '' then 'no_address'
         when cause = 'unsubscribed' then 'unsubscribed'
+        when coalesce(${kind}::text = any(left_mail_kinds), false) then 'left_kind'
         when cause is not null then 'suppressed'
         when not said = any(${ids}::text[]) then 'no_language' end as reason
       from (
-        select id, chapter_id, email, account_status, ${spoken} as said, (
+        select id, chapter_id, email, account_status, left_mail_kinds, ${spoken} as said, (
             select s.cause from suppressions s where s.account_id = members.account_id and lower(s.email) = lower(members.email)
               and s.status = 'active' and s.deleted_at is null) as cause
           from members
@@ -74,6 +79,15 @@ async function addressed(
            and membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')
            and ${isMeant} and (cardinality(${send.member_ids}::uuid[]) = 0 or id = any(${send.member_ids}::uuid[]))
            and not label_ids && ${send.excluded_label_ids}::uuid[] and not ${inExcluded} and ${reopened}) as meant`;
+}
+
+/** The kind of what a template says; what is said without one is an announcement. */
+async function kindOf({ db, accountId }: TenantScope, templateId: unknown): Promise<MailKind | null> {
+  if (templateId === undefined) return null;
+  if (typeof templateId !== 'string') return mailKindOf(undefined);
+  const { rows } = await sql<{ category: string }>`
+    select category from email_templates where account_id = ${accountId} and id = ${templateId}`.execute(db);
+  return mailKindOf(rows[0]?.category);
 }
 
 type Means = Parameters<typeof addressed>[3];

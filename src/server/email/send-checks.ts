@@ -16,6 +16,7 @@ import { announcementText, isOfAnnouncement } from './send-text.ts';
 import { wholeLanguages } from '../mail/templates/compile-template.ts';
 import { readPostalAddress } from '../mail/templates/mail-values.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
+import { senderProblems } from './sender-of-send.ts';
 import { previewAudience, type Addressed, type MembersOfAudience, type Texts } from './send-audience.ts';
 
 export interface SendMeans {
@@ -94,6 +95,7 @@ export async function checkSend(
   if ((await readPostalAddress(tenant)).trim() === '')
     problems['postal_address'] = { key: 'validation.send_no_postal_address' };
   if ((await readSender(tenant, origin)).portal === '') problems['host'] = { key: 'validation.send_no_host' };
+  Object.assign(problems, await senderProblems(tenant, row));
   const languages = built.map(({ language }) => language);
   const own = await defaultLanguageOf(tenant);
   const known = languages.length > 0 ? languages : everyLanguage;
@@ -110,6 +112,17 @@ export async function checkSend(
   return { number, built, texts, preview, problems };
 }
 
+/** @throws AppError 422 that names what is missing */
+export async function requireComplete(
+  tenant: TenantScope,
+  row: Row,
+  means: SendMeans & { caller: Caller },
+): Promise<CheckedSend> {
+  const checked = await checkSend(tenant, row, means);
+  if (Object.keys(checked.problems).length > 0) throw invalid(checked.problems);
+  return checked;
+}
+
 /** @throws AppError 422 that names what is missing, and where many get it and nobody has typed how many */
 export async function requireSendable(
   tenant: TenantScope,
@@ -117,11 +130,9 @@ export async function requireSendable(
   means: SendMeans & { caller: Caller },
   typed: unknown,
 ): Promise<void> {
-  const { problems, preview } = await checkSend(tenant, row, means);
-  const { recipients: count } = preview;
-  if (Object.keys(problems).length === 0 && count > mostUntyped && typed !== count)
-    problems['confirm_count'] = { key: 'validation.send_type_count', count };
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const { recipients: count } = (await requireComplete(tenant, row, means)).preview;
+  if (count > mostUntyped && typed !== count)
+    throw invalid({ confirm_count: { key: 'validation.send_type_count', count } });
 }
 
 interface TemplateFacts {

@@ -11,11 +11,13 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import type { Relays } from '../mail/relay.ts';
+import { usableSender } from '../mail/from-whom.ts';
 import { suppressBounced } from '../mail/suppressed.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
-import { lockSend } from './move-send.ts';
+import { lockSend, moveSend } from './move-send.ts';
 import { outcomeOf, unwritten, type Outcome } from './send-outcomes.ts';
 import { laneTask, queueLane, type Lane, type SendPayload } from './send-queue.ts';
+import { senderIdOf } from './sender-of-send.ts';
 import { settle, takeBatch } from './take-batch.ts';
 import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } from './write-mail-to-many.ts';
 
@@ -47,7 +49,12 @@ async function runLane(lane: Lane, running: Running): Promise<void> {
   const who = { accountId: lane.accountId, actorId: null };
   const common = await withTenant(database, who, async (tenant) => {
     const send = await lockSend(tenant, lane.sendId);
-    return send && send.started_at !== null ? readCommon(tenant, send, running) : undefined;
+    if (!send || send.started_at === null) return undefined;
+    if (send.status !== 'sending' || (await usableSender(tenant, senderIdOf(send))))
+      return readCommon(tenant, send, running);
+    // Nothing leaves in the name of a sender that was withdrawn.
+    await moveSend(tenant, send, 'paused', { wait_reason: 'cannot_start' });
+    return undefined;
   });
   if (!common) return;
   const endsAt = performance.now() + turnMs;

@@ -10,8 +10,11 @@ import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
 import { createWith } from '../crud/write.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
+import { keepSegments } from './keep-segments.ts';
+import { usableSender } from '../mail/from-whom.ts';
 import { failuresOf, lockSend, moveSend } from './move-send.ts';
-import { isForMany, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
+import { isForMany, requireComplete, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
+import { requireUsable, senderIdOf, senderProblems } from './sender-of-send.ts';
 import { queueLanes, queueStart } from './send-queue.ts';
 
 /** It is on its way, or will be: cancelled first, it can go to the bin. */
@@ -21,15 +24,33 @@ export const sendHooks: WriteHooks = {
   [emailSends.name]: {
     before: async ({ tenant, row, values }: PlannedWrite) => {
       if (values.deleted_at && row && onItsWay.includes(row.status)) throw actionRefused('send_on_its_way');
-      if (typeof values.template_id !== 'string') return {};
+      const sender = await senderFor(tenant, row, values);
+      if (typeof values.template_id !== 'string') return sender;
       const template = await templateOf(tenant, values.template_id);
-      if (!template) return {};
+      if (!template) return sender;
       if (!isForMany(template)) throw invalid({ template_id: { key: 'validation.send_other_category' } });
       const kind = (values.kind ?? row?.kind) === 'resend' ? {} : { kind: template.category };
-      return { subject: template.subject, ...kind };
+      return { ...sender, subject: template.subject, ...kind };
     },
+    // A sender that may be used no longer makes room for the default one.
+    copied: async (original, tenant) => ({ sender_id: await keptSender(tenant, original) }),
   },
 };
+
+/** The sender of a send that another one is made of, as long as it may be used. */
+async function keptSender(tenant: TenantScope, row: Row): Promise<string | null> {
+  const id = senderIdOf(row);
+  return (id !== null && (await usableSender(tenant, id))?.id) || null;
+}
+
+/** A send begins with the default sender; whoever chooses another one chooses one that may be used. */
+async function senderFor(tenant: TenantScope, row: Row | null, values: Row): Promise<Row> {
+  const chosen = senderIdOf(values);
+  if (chosen !== null && chosen !== row?.sender_id) await requireUsable(tenant, chosen);
+  if (chosen !== null || row !== null) return {};
+  const sender = await usableSender(tenant, null);
+  return sender ? { sender_id: sender.id } : {};
+}
 
 /** What no longer holds it up. */
 const free = { waits_until: null, wait_reason: null };
@@ -56,15 +77,25 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
     },
     'email_sends.withdraw': { run: async () => ({ ...free, hold_until: null, send_at: null }) },
     'email_sends.resume': {
-      run: async ({ tenant, row }) => {
-        // What could not begin begins now.
-        if (row.started_at === null) tenant.defer(queueStart(tenant.accountId, String(row.id)));
-        else for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
+      run: async ({ tenant, row, caller }) => {
+        // What could not begin begins now, once nothing is missing any more.
+        if (row.started_at === null) {
+          await requireComplete(tenant, row, { ...means, caller });
+          tenant.defer(queueStart(tenant.accountId, String(row.id)));
+          return free;
+        }
+        const problems = await senderProblems(tenant, row);
+        if (Object.keys(problems).length > 0) throw invalid(problems);
+        for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
         return free;
       },
     },
     'email_sends.cancel': {
-      run: async ({ tenant, row }) => endRest(tenant, row),
+      run: async ({ tenant, row, caller }) => {
+        const ended = await endRest(tenant, row);
+        await keepSegments(tenant, row, caller);
+        return ended;
+      },
     },
     'email_sends.retry_failed': { run: retryFailed },
     'email_sends.resend_unopened': {
@@ -100,7 +131,7 @@ export async function cancelRest(tenant: TenantScope, row: Row): Promise<void> {
 async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
   const { rows } = await sql`
     update email_recipients set status_previous = status, status = 'queued', attempts = 0, next_try_at = now(), lease_id = null,
-        lease_until = null, failed_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
+        lease_until = null, failed_at = null, delivered_at = null, soft_at = null, hard_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
      where account_id = ${tenant.accountId} and send_id = ${row.id}
        and (status in ('failed', 'soft_bounce') or (status = 'unknown' and ${input.include_unknown === true}))
     returning id`.execute(tenant.db);
@@ -114,7 +145,13 @@ const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as cons
 /** A draft for those who have not opened it: who they are is looked up when it is sent. */
 async function resend({ tenant, row, caller }: VerbWork): Promise<Row> {
   const body = Object.fromEntries(copied.map((key) => [key, row[key]]));
-  const given = { kind: 'resend', resend_of_id: row.id, announcement_id: row.announcement_id };
+  const sender_id = await keptSender(tenant, row);
+  const given = {
+    kind: 'resend',
+    resend_of_id: row.id,
+    announcement_id: row.announcement_id,
+    ...(sender_id !== null && { sender_id }),
+  };
   const said = { body: { ...body, audience: { who: 'members' } }, given };
   const { row: made } = await createWith(tenant, emailSends, said, caller);
   return { resent_as_id: made.id };

@@ -6,11 +6,13 @@ import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import { findPerson } from '../jobs/person.ts';
 import { readSender } from '../mail/find-recipient.ts';
+import { usableSender } from '../mail/from-whom.ts';
 import type { BuiltMail } from '../mail/templates/built-mail.ts';
 import { linksOf } from './mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { fixAudience } from './send-audience.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
+import { senderIdOf } from './sender-of-send.ts';
 import { isOfAnnouncement, keepText } from './send-text.ts';
 import { queueLanes, startTask, type SendPayload } from './send-queue.ts';
 import { fillForMany } from './write-mail-to-many.ts';
@@ -67,6 +69,8 @@ async function startSend(
   await moveSend(tenant, fixed, 'sending', {
     subject: Object.fromEntries(built.map(({ language, subject }) => [language, subject])),
     template_version: number,
+    // Whom it came from stays known, whichever is the default later.
+    sender_id: (await usableSender(tenant, senderIdOf(row)))?.id ?? null,
     started_at: new Date().toISOString(),
     waits_until: null,
     wait_reason: null,

@@ -1,6 +1,7 @@
 /** What whoever holds a mail's address may do with it: unsubscribe and come back, be counted, be led on. */
 import { sql } from 'kysely';
 
+import type { MailKind } from '../../shared/mail/mail-kinds.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { MailToken } from './mail-tokens.ts';
@@ -11,6 +12,10 @@ export interface Subscription {
   color: string;
   address: string;
   is_unsubscribed: boolean;
+  /** Of the mail that they hold. */
+  kind: MailKind;
+  /** The kinds that they have left; null where the organisation has all left at once, or they are no member any more. */
+  left: MailKind[] | null;
 }
 
 /** The addresses of the recipient: that of the mail, and the one they have now. */
@@ -25,14 +30,20 @@ export async function readSubscription({ db, accountId }: TenantScope, id: strin
     select r.language, a.name as tenant, a.primary_color as color,
       regexp_replace(r.email, '^(.)[^@]*@(.).*(\\.[^.]*)$', '\\1•••@\\2•••\\3') as address,
       exists (select from suppressions s where s.account_id = r.account_id and s.status = 'active' and s.deleted_at is null
-        and s.cause = 'unsubscribed' and lower(s.email) in (${addresses(accountId, id)})) as is_unsubscribed
+        and s.cause = 'unsubscribed' and lower(s.email) in (${addresses(accountId, id)})) as is_unsubscribed,
+      coalesce(t.category, 'announcement') as kind,
+      case when e.unsubscribe = 'preferences' then m.left_mail_kinds end as left
       from email_recipients r join accounts a on a.id = r.account_id
+      join email_sends s on s.account_id = r.account_id and s.id = r.send_id
+      left join email_templates t on t.account_id = s.account_id and t.id = s.template_id
+      left join email_settings e on e.account_id = r.account_id
+      left join members m on m.account_id = r.account_id and m.id = r.member_id and m.deleted_at is null
      where r.account_id = ${accountId} and r.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The send before its recipients, as whoever sends it locks them. */
-const lockSendOf = ({ db, accountId }: TenantScope, id: string) =>
+export const lockSendOf = ({ db, accountId }: TenantScope, id: string) =>
   sql`
   select from email_sends where account_id = ${accountId} and id = (
     select send_id from email_recipients where account_id = ${accountId} and id = ${id}) for no key update`.execute(db);
@@ -46,9 +57,9 @@ export async function unsubscribe(tenant: TenantScope, id: string): Promise<Subs
     insert into suppressions as s (account_id, email, cause, source)
     select ${accountId}::uuid, address, 'unsubscribed', 'recipient' from (${addresses(accountId, id)}) as of_person (address)
     on conflict (account_id, lower(email)) where deleted_at is null do update
-      set status = 'active', status_previous = s.status, cause = 'unsubscribed', source = 'recipient', detail = null,
+      set status = 'active', status_previous = s.status, cause = 'unsubscribed', source = 'recipient', detail = null, ends_at = null,
         version = s.version + 1, updated_at = now()
-      where s.status = 'lifted'`.execute(db);
+      where s.status = 'lifted' or s.ends_at is not null`.execute(db);
   await mark(tenant, id, true);
   return readSubscription(tenant, id);
 }
@@ -65,7 +76,8 @@ export async function subscribe(tenant: TenantScope, id: string): Promise<Subscr
   return readSubscription(tenant, id);
 }
 
-const mark = ({ db, accountId }: TenantScope, id: string, is: boolean) =>
+/** Notes with the mail whether it had its recipient leave. */
+export const mark = ({ db, accountId }: TenantScope, id: string, is: boolean) =>
   sql`
   update email_recipients set unsubscribed = ${is}, updated_at = now()
    where account_id = ${accountId} and id = ${id} and unsubscribed <> ${is}`.execute(db);

@@ -5,7 +5,7 @@ import { clockOf, momentOf, nextDay } from '../../shared/time/time-zone.ts';
 import type { Row } from '../crud/row.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { failuresOf, lockSend, moveSend } from './move-send.ts';
+import { endOf, failuresOf, lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
 import { queueLane, type Lane } from './send-queue.ts';
 import type { Addressee } from './write-mail-to-many.ts';
@@ -61,9 +61,11 @@ export async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly
   await lockSend(tenant, lane.sendId);
   await sql`
     update email_recipients r set
-      status = case when o.status = 'sent' and r.clicked_at is not null then 'clicked'
-        when o.status = 'sent' and r.opened_at is not null then 'opened'
-        when o.status in ('queued', 'deferred') and s.status = 'cancelled' then 'cancelled' else o.status end,
+      status = case when o.status in ('queued', 'deferred') and s.status = 'cancelled' then 'cancelled'
+        else recipient_standing(o.status, r.delivered_at, r.opened_at, r.clicked_at,
+          case when o.status = 'soft_bounce' then clock_timestamp() else r.soft_at end, r.hard_at, r.complained_at) end,
+      soft_at = case when o.status = 'soft_bounce' then clock_timestamp() else r.soft_at end,
+      hard_at = case when o.status = 'hard_bounce' then clock_timestamp() else r.hard_at end,
       status_previous = r.status, smtp_code = o.smtp_code, enhanced_code = o.enhanced_code, explanation = o.explanation,
       message = o.message, provider_message_id = coalesce(o.provider_message_id, r.provider_message_id),
       attempts = r.attempts - case when o.status = 'queued' then 1 else 0 end,
@@ -80,7 +82,8 @@ export async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly
 /** Of what was in hand when its server was killed nobody knows whether it arrived. */
 async function giveUpLost({ db, accountId }: TenantScope, { sendId }: Lane): Promise<void> {
   await sql`
-    update email_recipients set status = 'unknown', status_previous = status, explanation = 'line_lost', updated_at = now()
+    update email_recipients set status_previous = status, explanation = 'line_lost', updated_at = now(),
+      status = recipient_standing('unknown', delivered_at, opened_at, clicked_at, soft_at, hard_at, complained_at)
      where account_id = ${accountId} and send_id = ${sendId} and status = 'sending' and lease_until < now()`.execute(
     db,
   );
@@ -204,11 +207,4 @@ async function goOnOrEnd(tenant: TenantScope, lane: Lane, send: Row): Promise<Ba
     wait_reason: null,
   });
   return nothing;
-}
-
-/** Never "sent" where somebody did not get it. */
-export function endOf(send: Row): 'sent' | 'partially_failed' | 'failed' {
-  const of = (...counts: readonly string[]) => counts.reduce((sum, key) => sum + Number(send[`${key}_count`] ?? 0), 0);
-  if (of('failed', 'soft', 'hard', 'unknown') === 0) return 'sent';
-  return of('sent', 'unknown') === 0 ? 'failed' : 'partially_failed';
 }

@@ -1,6 +1,6 @@
 /** The draft of a template as somebody would get it. screens.md 3.2: as a chosen member */
 import type { TemplatePreview } from '../../shared/contracts/email-calls.ts';
-import type { MailName } from '../../shared/notices/mails.ts';
+import { mailFacts, type MailName } from '../../shared/notices/mails.ts';
 import { emailTemplates } from '../../shared/resources/email-templates.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { requireRead } from '../crud/may-read.ts';
@@ -51,7 +51,9 @@ export async function draftFor(
   const sender = await readSender(tenant, origin);
   const logo = await drawLogo(sender.logo);
   const event = (row['event'] ?? null) as MailName | null;
-  const facts = { reason: samples.reason, newcomer: '…', enquirer: '…', enquiry: '…', passkey: '…' };
+  const facts = Object.fromEntries(
+    mailFacts.filter((fact) => fact !== 'suspended_until').map((fact) => [fact, samples.reason]),
+  );
   const filling = { template: event, recipient, sender, facts, token: samples.token, code: samples.code };
   const built = { ...compiled, language };
   const filled = compiled.html === '' ? undefined : await fillMail(tenant, built, filling);

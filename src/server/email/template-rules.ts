@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { isSecurityMail, takesCopies, type MailName } from '../../shared/notices/mails.ts';
 import { emailTemplates } from '../../shared/resources/email-templates.ts';
+import { writtenIn } from '../../shared/text/written-language.ts';
 import { definitionLabels } from '../definitions/labels.ts';
 import { resourceOf } from '../definitions/registry.ts';
 import { mailEvents } from '../../shared/resources/parts/mail-events.ts';
@@ -50,6 +51,8 @@ async function checkSystemEmail({ tenant, row, values, caller }: PlannedWrite): 
 }
 
 export const emailVerbs: VerbHandlers = {
+  // Whoever stops an address stops it for good.
+  'suppressions.suppress': { run: async () => ({ ends_at: null }) },
   'email_templates.archive': { run: refuseUsed },
   'email_templates.make_default': {
     isSoAlready: (row) => row.is_default === true,
@@ -58,7 +61,7 @@ export const emailVerbs: VerbHandlers = {
   },
   'email_templates.restore_default': {
     refuse: ({ row }): Reason | undefined => (row.event === null ? 'no_shipped_text' : undefined),
-    run: async ({ row }) => ({ ...shippedTemplate(String(row.event) as MailName) }),
+    run: async ({ row, caller }) => ({ ...shippedTemplate(String(row.event) as MailName, caller.english) }),
   },
   'system_emails.reword': {
     refuse: ({ row }): Reason | undefined => (row.template_id === null ? undefined : 'reworded_already'),
@@ -81,7 +84,9 @@ async function refuseUsed({ tenant, row, caller }: VerbWork): Promise<void> {
   const uses = rows.map((use) => ({
     resource,
     id: String(use.id),
-    label: definitionLabels[caller.language][resource]?.choices?.['event']?.[String(use.event)] ?? String(use.event),
+    label:
+      definitionLabels[writtenIn(caller.language, caller.english)][resource]?.choices?.['event']?.[String(use.event)] ??
+      String(use.event),
   }));
   throw new AppError('in_use', {
     textKey: 'errors.template_in_use',
@@ -111,7 +116,7 @@ async function makeDefault({ tenant, definition, row, caller, batchId }: VerbWor
 /** Makes a template with the text that the product brings along, for the mail to go by once it is published. */
 async function reword({ tenant, row, caller }: VerbWork): Promise<Row> {
   const event = String(row.event) as MailName;
-  const { body_text: _made, ...shipped } = shippedTemplate(event);
+  const { body_text: _made, ...shipped } = shippedTemplate(event, caller.english);
   const name = await freeName(tenant, mailEvents[event]);
   const template = { name, category: 'system', event, ...shipped };
   const { row: made } = await createRecord(tenant, resourceOf(emailTemplates.name), template, caller);

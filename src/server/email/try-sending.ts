@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { SendingAttempt, SendingWord } from '../../shared/contracts/email-calls.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { openTransport } from '../mail/open-transport.ts';
+import { readFromWhom, type SentBy } from '../mail/from-whom.ts';
 import { NoRelay, openRelay, readRelay, type RelayMeans, type RelaySettings } from '../mail/relay.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from '../mail/transport.ts';
 import type { MailSettings } from '../settings/env-mail.ts';
@@ -21,17 +22,18 @@ export type TestMail = Pick<OutgoingMail, 'to' | 'language' | 'subject' | 'text'
 export async function trySending(
   tenant: TenantScope,
   mails: readonly TestMail[],
-  { means, senderName }: { means: SendingMeans; senderName: string },
+  { means, senderName, toManyFrom }: { means: SendingMeans } & Pick<SentBy, 'senderName' | 'toManyFrom'>,
 ): Promise<SendingAttempt[]> {
   const relay = await readRelay(tenant);
   const way = await openWay(relay, means).catch((error: unknown) => error as Error);
   if (way instanceof Error) return mails.map(({ to }) => failed(to.address, way));
-  const isOwn = relay?.provider === 'smtp';
-  const from = { name: relay?.from_name || senderName, address: (isOwn && relay.from_email) || means.mail.from };
+  const { encryption, mail: platform } = means;
+  const known = { relay, senderName, from: platform.from, encryption, toManyFrom };
+  const fromWhom = await readFromWhom(tenant, known);
   try {
     return await Promise.all(
       mails.map(async (mail) => {
-        const whole = { id: randomUUID(), from, replyTo: relay?.reply_to ?? undefined, ...mail };
+        const whole = { id: randomUUID(), ...fromWhom, ...mail };
         return sendOne(way, whole);
       }),
     );

@@ -3,6 +3,7 @@ import type {} from 'fastify';
 
 import type { ActorKind } from '../../shared/audit/audit-kinds.ts';
 import type { ClientType, Language } from '../../shared/specification/constants.ts';
+import type { English } from '../../shared/text/written-language.ts';
 import type { WeekStart } from '../../shared/time/periods.ts';
 
 import type { AssumedCaller } from '../db/scope.ts';
@@ -27,6 +28,8 @@ export interface Caller {
   currency: string;
   /** The person's own language. */
   language: Language;
+  /** How their organisation writes English. */
+  english: English;
   roles: readonly string[];
   permissions: readonly string[];
   /** Those of the roles: what is lent for a day can be used, and not given on. */

@@ -62,7 +62,7 @@ export const openToAll = {
   'access-control-expose-headers': 'content-language, etag, retry-after, x-request-id',
 };
 const mayBeSentByAll = {
-  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
   'access-control-allow-headers': 'client-token, content-type, idempotency-key, if-none-match',
   'access-control-max-age': String(preflightSeconds),
   'content-length': '0',

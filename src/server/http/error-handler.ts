@@ -7,7 +7,7 @@ import { violationIn } from '../db/constraints.ts';
 import { AppError } from '../errors/app-error.ts';
 import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
-import { languageOf, messageOf, say } from './messages.ts';
+import { writtenFor, messageOf, say } from './messages.ts';
 import { failureOf } from './authenticate.ts';
 import { noteFailure } from './denial-audit.ts';
 
@@ -68,7 +68,7 @@ function logViolation(request: FastifyRequest, errors: unknown[]): void {
 /** Answers a failure in the envelope of the contract. */
 export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.errorCode = error.code;
-  const language = languageOf(request);
+  const language = writtenFor(request);
   const { fields, headers, data } = error.options;
   const details = { ...limitsOf(error.options), ...error.options.details };
   const body: ErrorBody = {

@@ -69,6 +69,9 @@ export interface FastPathSettings {
   answerMs: number;
 }
 
+/** Proxies are few; where none stands in front, callers are many. */
+const mostCallers = 1_000;
+
 type Outcome = { answer: ReadAnswer } | { error: unknown };
 
 export class FastPath {
@@ -80,6 +83,8 @@ export class FastPath {
   /** Each answer's headers with those that all have, put together once. */
   readonly #heads = new WeakMap<Route, WeakMap<ReadAnswer['headers'], string[]>>();
   readonly #recent = new RecentAnswers();
+  /** Whether those who call us are believed; there are few of them, and each takes as long to look at as an answer to send. */
+  readonly #believed = new Map<string, boolean>();
   #isOpen = true;
 
   constructor(settings: FastPathSettings) {
@@ -126,14 +131,13 @@ export class FastPath {
   }
 
   #answer(route: Route, { request, response, next }: Exchange): void {
-    const { trusts } = this.#settings;
     const startMs = performance.now();
     const { socket } = request;
-    const ip = (trusts ? proxyAddr(request, trusts) : socket.remoteAddress) ?? '';
+    const ip = this.#addressOf(request);
     const [url = '', host = ''] = [request.url, request.headers.host];
     const id = randomUUID();
     let isOurs = true;
-    response.once('close', () => {
+    response.on('close', () => {
       if (isOurs) this.#tell({ id, route, url, ip, startMs, socket, request, response });
     });
     const pass = (outcome: Outcome) => {
@@ -154,13 +158,28 @@ export class FastPath {
       if (!(reading instanceof Promise)) return send(reading);
       reading
         .then((answer) => {
-          if (key !== undefined) this.#recent.keep(key, answer);
+          if (key !== undefined) this.#recent.keep(key, asBytes(answer));
           send(answer);
         })
         .catch((error: unknown) => pass({ error }));
     } catch (error) {
       pass({ error });
     }
+  }
+
+  /** The same as proxyAddr finds, which reads each address anew. */
+  #addressOf(request: IncomingMessage): string {
+    const { trusts } = this.#settings;
+    const caller = request.socket.remoteAddress ?? '';
+    const said = request.headers['x-forwarded-for'];
+    if (!trusts || said === undefined) return caller;
+    if (typeof said !== 'string' || !/^[\da-f.:]+$/i.test(said)) return proxyAddr(request, trusts) ?? '';
+    let isBelieved = this.#believed.get(caller);
+    if (isBelieved === undefined) {
+      isBelieved = trusts(caller, 0);
+      if (this.#believed.size < mostCallers) this.#believed.set(caller, isBelieved);
+    }
+    return isBelieved ? said : caller;
   }
 
   #send(response: ServerResponse, { route, answer, id }: { route: Route; answer: ReadAnswer; id: string }): void {
@@ -213,6 +232,12 @@ interface Told extends Omit<Exchange, 'next'> {
   startMs: number;
   socket: Socket;
 }
+
+/** Its text as it is sent, made once. */
+const asBytes = ({ content, ...answer }: ReadAnswer): ReadAnswer => ({
+  ...answer,
+  content: typeof content === 'string' ? Buffer.from(content) : content,
+});
 
 /** The app compresses what is worth it, and knows how. */
 const isForApp = ({ isCompressed }: Route, { content }: ReadAnswer, { headers }: IncomingMessage): boolean =>

@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.ts';
 const yearSeconds = 31_536_000;
 
 /**
- * The browser runs our own files alone and talks to our own host alone (security R1). Styles may be inline, because the
+ * On a page the browser runs our own files alone and talks to our own host alone (security R1). Styles may be inline, because the
  * portal's style library writes them at run time; scripts may not.
  */
 const contentSecurityPolicy = {
@@ -37,13 +37,36 @@ const contentSecurityPolicy = {
 
 const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
+/**
+ * An answer of the API is data and loads nothing, whoever opens it as a page. What browsers heed for documents alone (who may ask for the
+ * camera, what is looked up ahead, old plug-ins) says nothing of it, and cost each answer from memory a twentieth of its time.
+ */
+const dataPolicy = "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+const guardsOfData = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
 /** What every answer has beside its own. */
 export type StandardHeaders = Record<'api' | 'page', Readonly<Record<string, string>>>;
 
 /** `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
 export function standardHeaders({ environment }: { environment: Environment }): StandardHeaders {
-  const page = { ...guardingHeaders(), 'x-server': environment, 'permissions-policy': permissionsPolicy };
-  return { api: { ...page, 'cache-control': 'no-store' }, page };
+  const guards = guardingHeaders();
+  const ofData = guardsOfData.map((name) => [name, guards[name] ?? '']);
+  return {
+    page: { ...guards, 'x-server': environment, 'permissions-policy': permissionsPolicy },
+    api: {
+      'content-security-policy': dataPolicy,
+      ...(Object.fromEntries(ofData) as Record<string, string>),
+      'x-server': environment,
+      'cache-control': 'no-store',
+    },
+  };
 }
 
 /** Adds the headers. */

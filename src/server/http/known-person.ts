@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/specification/constants.ts';
+import { toEnglish } from '../../shared/text/written-language.ts';
 import { toWeekStart } from '../../shared/time/periods.ts';
 import { neverLent, permissionsOf, type Preset } from '../../shared/access/permissions.ts';
 import type { KnownAs } from '../db/scope.ts';
@@ -20,6 +21,7 @@ export interface Person {
   currency: string;
   language: Language;
   week_start: string | null;
+  english: string | null;
   chapters: string[] | null;
   roles: HeldRole[];
   is_limited: boolean;
@@ -96,6 +98,7 @@ export function knownPerson(person: Person): KnownPerson {
     languages: person.languages,
     currency: person.currency,
     language: person.language,
+    english: toEnglish(person.english),
     ...rightsOf(person.roles),
     weekStart: toWeekStart(person.week_start),
     chapters: person.chapters,

@@ -135,6 +135,32 @@ export function outboundStatus(address: string, method: 'HEAD' | 'GET', how: All
   });
 }
 
+/** What an address said to what was sent there. */
+export interface OutboundReply {
+  status: number;
+  /** The header `Retry-After`, as it came. */
+  retryAfter: string | undefined;
+}
+
+/** Sends bytes, and answers what was said to them by its status alone; undefined where nobody answers in time, or nothing may be sent there. */
+export function outboundPost(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  how: Allowed,
+): Promise<OutboundReply | undefined> {
+  if (!mayBeCalled(address, how)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const call = callOut(new URL(address), { method: 'POST', headers }, (reply) => {
+      const { statusCode: status, headers: said } = reply;
+      // What it says besides is read by nobody, so that the connection is free again.
+      reply.on('error', () => undefined).resume();
+      resolve(status === undefined ? undefined : { status, retryAfter: said['retry-after'] });
+    });
+    call.on('error', () => resolve(undefined));
+    call.end(body);
+  });
+}
+
 function callOut(
   url: URL,
   init: { method: string; headers: Record<string, string> },

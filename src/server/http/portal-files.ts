@@ -18,6 +18,7 @@ import { isKnown } from './etag.ts';
 const page = 'index.html';
 /** The build puts a hash of the content into the names below here: they never change. */
 const hashedFolder = 'assets/';
+const iconFile = /^assets\/favicon-[\w-]+\.svg$/;
 /** `compress: false`: the build has done it once, better than there is time for in a request. */
 const isPublic = { config: { permission: 'public' }, compress: false } as const;
 
@@ -69,6 +70,12 @@ export async function installPortalFiles(
   const pageFile = files.get(page);
   if (!pageFile) return;
 
+  // Browsers ask for it on their own where a page has not said its icon yet.
+  const icon = [...files].find(([path]) => iconFile.test(path))?.[1];
+  if (icon)
+    app.get('/favicon.ico', isPublic, (request, reply) =>
+      sendFile(request, reply.header('cache-control', 'public, max-age=86400'), icon),
+    );
   app.get(portalBase, isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
   app.get<{ Params: { '*': string } }>(`${portalBase}/*`, isPublic, async (request, reply) => {
     const path = request.params['*'];

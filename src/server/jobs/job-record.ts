@@ -1,7 +1,7 @@
 /** A job as its row has it, and as its person is told of it. */
 import type { Selectable } from 'kysely';
 
-import type { Language } from '../../shared/specification/constants.ts';
+import type { Written } from '../../shared/text/written-language.ts';
 import type { Job } from '../../shared/contracts/job-calls.ts';
 import type { JobProblem, JobsTable } from '../db/job-tables.ts';
 import type { AppError } from '../errors/app-error.ts';
@@ -11,7 +11,7 @@ import { say } from '../http/messages.ts';
 export type JobRecord = Selectable<JobsTable> & { is_undone?: boolean };
 
 /** What the portal may know of a job: neither its parameters nor where its file lies. */
-export function toJob(row: JobRecord, language: Language): Job {
+export function toJob(row: JobRecord, language: Written): Job {
   return {
     id: row.id,
     kind: row.kind,
@@ -34,7 +34,7 @@ export function toJob(row: JobRecord, language: Language): Job {
 }
 
 /** A problem of a job or of one of its rows, said. */
-export function problemText(language: Language, { code, params }: { code: string; params?: object | null }): string {
+export function problemText(language: Written, { code, params }: { code: string; params?: object | null }): string {
   const { text_key, ...rest } = (params ?? {}) as { text_key?: string };
   return say(language, { key: text_key ?? `errors.${code}`, ...harmless(rest) });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant } from '../db/scope.ts';
-import { languageOf } from '../http/messages.ts';
+import { writtenFor } from '../http/messages.ts';
 import type { JobEventBus } from './job-event-bus.ts';
 import { maySee } from './person.ts';
 import { listJobs } from './read-jobs.ts';
@@ -42,7 +42,7 @@ export function streamJobs(
     // Whoever asks for the head of a stream does not wait for its end.
     if (request.method === 'HEAD') return void reply.type('text/event-stream; charset=utf-8').send();
     const { accountId, actorId } = request.caller;
-    const language = languageOf(request);
+    const language = writtenFor(request);
     const { send, end } = openStream(reply);
 
     let isReading = false;

@@ -6,7 +6,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { languageOf } from '../http/messages.ts';
+import { writtenFor } from '../http/messages.ts';
 import { serve, type Asked } from '../http/serve-call.ts';
 import type { JobEventBus } from './job-event-bus.ts';
 import { toJob } from './job-record.ts';
@@ -27,22 +27,22 @@ export function registerJobs(app: FastifyInstance, deps: JobRoutesDeps): void {
   const { database, storage } = deps;
   const stream = streamJobs(app, deps);
   serve(app, jobCalls['GET /jobs'], ({ request, caller }) =>
-    readTenant(database, caller, (tenant) => listJobs(tenant, languageOf(request))),
+    readTenant(database, caller, (tenant) => listJobs(tenant, writtenFor(request))),
   );
   serve(app, jobCalls['GET /jobs/events'], ({ request, reply }) => stream(request, reply));
   serve(app, jobCalls['GET /jobs/:id'], async ({ request, caller, params }) => {
     const job = await readTenant(database, caller, (tenant) => findJob(tenant, params.id));
-    return toJob(job, languageOf(request));
+    return toJob(job, writtenFor(request));
   });
   serve(app, jobCalls['POST /jobs/:id/cancel'], async ({ request, caller, params }) => {
     const job = await withTenant(database, caller, (tenant) => cancelJob(tenant, params.id));
-    return toJob(job, languageOf(request));
+    return toJob(job, writtenFor(request));
   });
   const rows = jobCalls['GET /jobs/:id/rows'];
   serve(app, rows, ({ request, caller, params }) => {
     const asked = rows.query.safeParse(request.query);
     if (!asked.success) throw new AppError('bad_request');
-    const page = { after: asked.data.after, failedOnly: asked.data.failed === 'true', language: languageOf(request) };
+    const page = { after: asked.data.after, failedOnly: asked.data.failed === 'true', language: writtenFor(request) };
     return readTenant(database, caller, async (tenant) =>
       listRows(tenant, await findResults(tenant, params.id, caller), page, caller),
     );

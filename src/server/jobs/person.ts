@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/specification/constants.ts';
+import { toEnglish } from '../../shared/text/written-language.ts';
 import { toWeekStart } from '../../shared/time/periods.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
@@ -17,6 +18,7 @@ interface Person {
   languages: Language[];
   currency: string;
   week_start: string | null;
+  english: string | null;
   chapters: string[] | null;
   roles: HeldRole[];
 }
@@ -31,7 +33,8 @@ export type Asker = Pick<JobRecord, 'account_id' | 'started_by' | 'language' | '
 export async function findPerson({ db }: TenantScope, job: Asker): Promise<Caller | undefined> {
   const { rows } = await sql<Person>`
     select a.client_type, a.time_zone, a.default_language, a.languages, a.currency,
-      a.settings #>> '{GENERAL,week_start}' as week_start, nullif(s.chapter_ids, '{}') as chapters, ${rolesOfStaff('s')} as roles
+      a.settings #>> '{GENERAL,week_start}' as week_start, a.settings #>> '{GENERAL,english}' as english,
+      nullif(s.chapter_ids, '{}') as chapters, ${rolesOfStaff('s')} as roles
     from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${job.account_id} and s.id = ${job.started_by} and s.status = 'active' and a.state = 'active'`.execute(
     db,
@@ -48,6 +51,7 @@ export async function findPerson({ db }: TenantScope, job: Asker): Promise<Calle
     languages: person.languages,
     currency: person.currency,
     language: job.language,
+    english: toEnglish(person.english),
     ...rightsOf(person.roles),
     weekStart: toWeekStart(person.week_start),
     chapters: person.chapters,

@@ -1,7 +1,7 @@
 /** A person's own jobs. Those of others are not found, whatever the role: what a job made is for whoever asked for it. */
 import { sql } from 'kysely';
 
-import type { Language } from '../../shared/specification/constants.ts';
+import type { Written } from '../../shared/text/written-language.ts';
 import type { Job, JobRow } from '../../shared/contracts/job-calls.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
@@ -20,7 +20,7 @@ const isUndone = sql<boolean>`exists (
   select from audit_logs u where u.account_id = jobs.account_id and u.undoes = jobs.audit_id)`.as('is_undone');
 
 /** The person's last fifty jobs, the newest first. */
-export async function listJobs(tenant: TenantScope, language: Language): Promise<Job[]> {
+export async function listJobs(tenant: TenantScope, language: Written): Promise<Job[]> {
   const rows = await tenant
     .selectFrom('jobs')
     .selectAll()
@@ -90,7 +90,7 @@ export async function requestEnd(tenant: TenantScope, id: string): Promise<JobRe
 export async function listRows(
   tenant: TenantScope,
   job: JobRecord,
-  page: { after: string; failedOnly: boolean; language: Language },
+  page: { after: string; failedOnly: boolean; language: Written },
   caller: Caller,
 ): Promise<JobRow[]> {
   const rows = await tenant

@@ -1,5 +1,5 @@
 /** What a mail says: its words from i18n, in the person's language, and what is special about this one. */
-import type { Language } from '../../shared/specification/constants.ts';
+import { dateLocaleOf, writtenIn, type Written } from '../../shared/text/written-language.ts';
 import { erasureDays } from '../../shared/specification/constants.ts';
 import type { MailPreview } from '../../shared/contracts/mail-calls.ts';
 import { codeMinutes } from '../../shared/contracts/arrivals.ts';
@@ -17,7 +17,7 @@ export type MailWords = Omit<MailPreview, 'to_name' | 'button' | 'html' | 'is_of
 interface Told {
   template: MailName;
   recipient: Pick<Recipient, 'name' | 'language'>;
-  sender: Pick<Sender, 'name' | 'website' | 'portal'>;
+  sender: Pick<Sender, 'name' | 'website' | 'portal' | 'english'>;
   facts: Readonly<Record<string, unknown>>;
   /** What its link ends with; without one it leads nowhere, as in a preview. */
   token?: string;
@@ -27,6 +27,7 @@ interface Told {
 /** The words of a mail. Whatever a person typed stands in a paragraph of its own. */
 export function composeMail({ template, recipient, sender, facts, token, code }: Told): MailWords {
   const { language } = recipient;
+  const written = writtenIn(language, sender.english);
   const { facts: said = [], isOfPortal, hasCode, link } = templateOf(template);
   const values = {
     name: recipient.name,
@@ -36,9 +37,9 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
     staff_invite_days: staffInviteDays,
     minutes: codeMinutes,
   };
-  const say = (key: string, more = {}) => sayMail(language, key, { ...values, ...more });
+  const say = (key: string, more = {}) => sayMail(written, key, { ...values, ...more });
   const own = said.flatMap((fact) => {
-    const value = sayable(fact, facts[fact], language);
+    const value = sayable(fact, facts[fact], written);
     return value === undefined ? [] : [say(`facts.${fact}`, { value })];
   });
   const body = say(`templates.${template}.body`).split('\n\n');
@@ -62,7 +63,11 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
 }
 
 /** Where its button leads. The portal is told what the token is for, as one page of it takes those of several purposes. */
-export function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender' | 'token'>): string {
+export function addressIn({
+  template,
+  sender,
+  token,
+}: Pick<Told, 'template' | 'token'> & { sender: Pick<Sender, 'website' | 'portal'> }): string {
   const { isOfPortal, link, page = '' } = templateOf(template);
   const base = isOfPortal ? sender.portal : sender.website;
   if (!link) return base + page;
@@ -71,11 +76,11 @@ export function addressIn({ template, sender, token }: Pick<Told, 'template' | '
 }
 
 /** What a mail says of a fact, as people write it; undefined where there is nothing to say. */
-export function sayable(fact: MailFact, value: unknown, language: Language): string | undefined {
+export function sayable(fact: MailFact, value: unknown, written: Written): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   if (fact !== 'suspended_until') return value.trim();
   // A calendar day: no time zone moves it.
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(dateLocaleOf(written), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${value}T12:00:00Z`),
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../shared/specification/constants.ts';
 import { portalBase } from '../../shared/specification/constants.ts';
+import type { English } from '../../shared/text/written-language.ts';
 import { reachesBin } from '../../shared/notices/mails.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { RecipientKind } from '../db/mail-tables.ts';
@@ -25,6 +26,7 @@ export interface Sender {
   color: string;
   /** SVG of plain shapes, or null. */
   logo: string | null;
+  english: English;
   /** Without a slash at its end. */
   website: string;
   /** Where those who work in it open the portal, without a slash at its end. */
@@ -63,6 +65,7 @@ async function findNewcomer({ db, accountId }: TenantScope, id: string): Promise
 export async function readSender(tenant: TenantScope, origin: PublicOrigin = { scheme: 'https' }): Promise<Sender> {
   const { rows } = await sql<Omit<Sender, 'portal'> & { host: string | null }>`
     select a.name, a.primary_color as color, a.logo, h.host,
+      coalesce(a.settings #>> '{GENERAL,english}', 'en-GB') as english,
       rtrim(coalesce(nullif(a.consumer_portal_url, ''), 'https://' || h.host, ''), '/') as website
     from accounts a left join lateral (
       select host from site_domains where account_id = a.id and deleted_at is null and verified_at is not null

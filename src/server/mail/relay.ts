@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 
 import { sql } from 'kysely';
 
+import type { ReportProvider } from '../../shared/contracts/webhook-calls.ts';
 import { isOwnMachine } from '../../shared/definition/checks.ts';
 import type { FieldEncryption } from '../crypto/encryption-at-rest.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -25,13 +26,15 @@ export interface RelaySettings {
   from_name: string | null;
   reply_to: string | null;
   suppresses_bounces: boolean;
+  /** Who tells what becomes of mails. */
+  reports_by: ReportProvider | null;
 }
 
 export const readRelay = async ({ db, accountId }: TenantScope): Promise<RelaySettings | undefined> =>
   (
     await sql<RelaySettings>`
-      select account_id, version, provider, host, port, tls, username, password, from_email, from_name, reply_to, suppresses_bounces
-        from email_settings where account_id = ${accountId}`.execute(db)
+      select account_id, version, provider, host, port, tls, username, password, from_email, from_name, reply_to, suppresses_bounces,
+          reports_by from email_settings where account_id = ${accountId}`.execute(db)
   ).rows[0];
 
 /** What a password is about, as it is sealed. */

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 
 import { isSecurityMail, templateOf, type MailName } from '../../shared/notices/mails.ts';
+import type { FieldEncryption } from '../crypto/encryption-at-rest.ts';
 import { makeToken } from '../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
@@ -15,6 +16,7 @@ import { TryAgain } from '../jobs/run-job.ts';
 import { composeMail } from './compose.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
 import { findRecipient, readSender, type Recipient, type Sender } from './find-recipient.ts';
+import { readFromWhom } from './from-whom.ts';
 import { makeCode } from './make-code.ts';
 import { drawLogo } from './logo.ts';
 import { mailTask } from './queue-mail.ts';
@@ -35,6 +37,7 @@ interface Outlet {
   from: string;
   /** Where links into the portal lead. */
   origin: PublicOrigin;
+  encryption: FieldEncryption | undefined;
 }
 
 /** A mail in full, and the settings of the organisation that it is sent by. */
@@ -43,19 +46,25 @@ interface Prepared {
   relay: RelaySettings | undefined;
 }
 
+/** The ways out of organisations themselves, and what opens the keys that sign mail; without that none is signed. */
+export interface SendMailMeans {
+  relays?: Relays;
+  encryption?: FieldEncryption;
+}
+
 /** The task of the queue. */
 export const sendMailTask = (
   transport: MailTransport,
   from: string,
   origin: PublicOrigin = { scheme: 'https' },
-  relays?: Relays,
+  { relays, encryption }: SendMailMeans = {},
 ): QueueTask => ({
   name: mailTask,
   run: async (payload, { database, log, isLastTry }) => {
     const { account, mail: id } = payload as MailPayload;
     const whole = { database, accountId: account, id };
     const prepared = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
-      prepare(tenant, id, { from, origin }),
+      prepare(tenant, id, { from, origin, encryption }),
     );
     if (!prepared) return;
     const { mail, relay } = prepared;
@@ -84,7 +93,11 @@ export const sendMailTask = (
 });
 
 /** The mail in full, if it is still to be sent. */
-async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet): Promise<Prepared | undefined> {
+async function prepare(
+  tenant: TenantScope,
+  id: string,
+  { from, origin, encryption }: Outlet,
+): Promise<Prepared | undefined> {
   const row = await tenant
     .selectFrom('mails')
     .selectAll()
@@ -130,11 +143,9 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
     { template: row.template, recipient: about, sender, facts: row.facts ?? {}, key, origin },
     logo,
   );
-  const isOwn = relay?.provider === 'smtp';
   const mail = {
     id,
-    from: { name: relay?.from_name || sender.name, address: (isOwn && relay.from_email) || from },
-    replyTo: relay?.reply_to ?? undefined,
+    ...(await readFromWhom(tenant, { relay, senderName: sender.name, from, encryption })),
     to: { name: recipient.fullName, address },
     ...said,
     logo,

@@ -12,16 +12,61 @@ export async function isSuppressed({ db, accountId }: TenantScope, address: stri
   return rows.length > 0;
 }
 
-/** Puts an address on the list with what the server said. */
+/** Whether addresses that bounce are stopped at all: so the organisation's settings say. */
+export async function bouncesSuppress({ db, accountId }: TenantScope): Promise<boolean> {
+  const { rows } = await sql<{ suppresses_bounces: boolean }>`
+    select suppresses_bounces from email_settings where account_id = ${accountId}`.execute(db);
+  return rows[0]?.suppresses_bounces !== false;
+}
+
+interface Stopped {
+  address: string;
+  /** Word for word. */
+  answer: string;
+  /** When it happened, ISO 8601: a person who lifted it later knew of it. Now where it is not said. */
+  at?: string | undefined;
+}
+
+/** Puts an address on the list for good, with what the server said. A complaint is never told as a bounce. Answers whether that changed anything. */
+export async function suppressAddress(
+  { db, accountId }: TenantScope,
+  { address, answer, at, cause }: Stopped & { cause: 'bounced' | 'complaint' },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into suppressions as s (account_id, email, cause, source, detail)
+    values (${accountId}, ${address.toLowerCase()}, ${cause}, 'mail_server', ${answer.slice(0, longest)})
+    on conflict (account_id, lower(email)) where deleted_at is null do update
+      set status = 'active', status_previous = s.status, cause = excluded.cause, source = 'mail_server', detail = excluded.detail,
+        ends_at = null, version = s.version + 1, updated_at = now()
+      where case when s.status = 'lifted' then s.updated_at < coalesce(${at ?? null}::timestamptz, now())
+        else s.ends_at is not null or (s.cause <> 'complaint' and s.cause <> excluded.cause) end
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Has an address rest for some days; who is on the list for good stays there. Answers whether that changed anything. */
+export async function pauseAddress(
+  { db, accountId }: TenantScope,
+  { address, answer, at, days }: Stopped & { days: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into suppressions as s (account_id, email, cause, source, detail, ends_at)
+    values (${accountId}, ${address.toLowerCase()}, 'bounced', 'mail_server', ${answer.slice(0, longest)}, now() + make_interval(days => ${days}))
+    on conflict (account_id, lower(email)) where deleted_at is null do update
+      set status = 'active', status_previous = s.status, cause = 'bounced', source = 'mail_server', detail = excluded.detail,
+        ends_at = excluded.ends_at, version = s.version + 1, updated_at = now()
+      where s.status = 'lifted' and s.updated_at < coalesce(${at ?? null}::timestamptz, now())
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+const longest = 300;
+
+/** Puts an address on the list that a server refused for good when it was tried. */
 export const suppressBounced = (
   { database, accountId }: { database: ServerDatabase; accountId: string },
   { address, answer }: { address: string; answer: string },
-): Promise<void> =>
-  withTenant(database, { accountId, actorId: null }, async ({ db }) => {
-    await sql`
-      insert into suppressions (account_id, email, cause, source, detail)
-      values (${accountId}, ${address.toLowerCase()}, 'bounced', 'mail_server', ${answer.slice(0, 300)})
-      on conflict (account_id, lower(email)) where deleted_at is null do update
-        set status = 'active', status_previous = suppressions.status, cause = 'bounced', source = 'mail_server',
-          detail = excluded.detail, version = suppressions.version + 1, updated_at = now()`.execute(db);
-  });
+): Promise<boolean> =>
+  withTenant(database, { accountId, actorId: null }, (tenant) =>
+    suppressAddress(tenant, { address, answer, cause: 'bounced' }),
+  );

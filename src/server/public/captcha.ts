@@ -12,6 +12,7 @@ import { burstLimit } from '../http/burst-limit.ts';
 import { serve } from '../http/serve-call.ts';
 import type { CaptchaSettings } from '../settings/env-captcha.ts';
 import { KeptMap } from './kept-map.ts';
+import type { TenantOf } from './public-tenant.ts';
 
 /** @throws AppError `captcha_failed` (422), `unavailable` (503) where nobody can say */
 export type CaptchaCheck = (request: FastifyRequest, token: string | undefined) => Promise<void>;
@@ -65,7 +66,7 @@ async function ask({ url, secret }: CaptchaSettings, token: string): Promise<z.o
 interface CaptchaDeps {
   settings: CaptchaSettings | undefined;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<unknown>;
+  tenantOf: TenantOf;
 }
 
 /** Adds `GET /public/captcha`. */

@@ -1,5 +1,5 @@
 /** A form that anybody may send: checked strictly, so many times for each network, and once for each key. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { BodyOf, Call, ReplyOf } from '../../shared/contracts/call.ts';
 import type { captchaField } from '../../shared/contracts/captcha-calls.ts';
@@ -11,7 +11,7 @@ import { networkOf } from '../http/network.ts';
 import { countOne, tooMany, UsedUp } from '../http/rate-limit.ts';
 import { serve } from '../http/serve-call.ts';
 import type { CaptchaCheck } from './captcha.ts';
-import type { PublicTenant } from './public-tenant.ts';
+import type { PublicTenant, TenantOf } from './public-tenant.ts';
 
 /** What a form does with what was sent. */
 export interface PublicForm<C extends Call> {
@@ -26,7 +26,7 @@ export interface PublicForm<C extends Call> {
 interface FormDeps {
   database: ServerDatabase;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   checkCaptcha: CaptchaCheck;
 }
 

@@ -1,5 +1,6 @@
 /** Whose public side is asked for, found without a query where it was found before. */
 import type { Environment, Language } from '../../shared/specification/constants.ts';
+import { englishIn, type English } from '../../shared/text/written-language.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { primaryOf } from '../db/primary-host.ts';
 import { readTenant } from '../db/scope.ts';
@@ -17,6 +18,7 @@ export interface PublicTenant {
   timeZone: string;
   defaultLanguage: Language;
   languages: readonly Language[];
+  english: English;
   /** Where its portal and its pictures are, without a path. */
   origin: string;
   /** Its consumer portal; where none is said, its own host. */
@@ -37,8 +39,12 @@ interface FoundAccount {
   time_zone: string;
   default_language: Language;
   languages: Language[];
+  settings: Readonly<Record<string, unknown>>;
   consumer_portal_url: string | null;
 }
+
+/** At once where it is known. @throws AppError `unknown_domain` (404), `rate_limited` (429) */
+export type TenantOf = (request: PublicRequest) => PublicTenant | Promise<PublicTenant>;
 
 export interface PublicTenantDeps {
   database: ServerDatabase;
@@ -70,10 +76,13 @@ export class PublicTenants {
   }
 
   /** @throws AppError as the look-up does */
-  async of(request: PublicRequest): Promise<PublicTenant> {
+  of(request: PublicRequest): PublicTenant | Promise<PublicTenant> {
     const name = nameIn(request);
     const known = this.#known.get(name);
-    if (known && this.#deps.feed.isFresh(known.readMs)) return known.tenant;
+    return known && this.#deps.feed.isFresh(known.readMs) ? known.tenant : this.#learn(request, name);
+  }
+
+  async #learn(request: PublicRequest, name: string): Promise<PublicTenant> {
     const [readMs, changes] = [performance.now(), this.#changes];
     const tenant = await this.#read(request);
     if (changes === this.#changes && name.length <= longestName) this.#known.set(name, { tenant, readMs }, 1);
@@ -97,6 +106,7 @@ export class PublicTenants {
       timeZone: account.time_zone,
       defaultLanguage: account.default_language,
       languages: account.languages,
+      english: englishIn(account.settings),
       origin: this.#originOf(host, request),
       look: {
         name: account.name,

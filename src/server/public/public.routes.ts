@@ -12,7 +12,7 @@ import { serveRead } from '../http/serve-read.ts';
 import { PublicAnswers, type PublicAnswer } from './answers.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { PublicLinkOf } from './public-items.ts';
-import { PublicTenants, type PublicTenant, type PublicTenantDeps } from './public-tenant.ts';
+import { PublicTenants, type PublicTenant, type PublicTenantDeps, type TenantOf } from './public-tenant.ts';
 import { isLive, type PublicRow } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
 import { browserLanguage, deviceOf } from './visitor.ts';
@@ -31,7 +31,7 @@ export interface PublicDeps extends Omit<PublicTenantDeps, 'feed'> {
 /** What else is done for anybody who visits builds on this: whose it is, and what of it is live. */
 export interface PublicSide {
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   /** A record that is live now, by the same rule as it is shown; undefined for any other. */
   findLive: (
     tenant: Pick<PublicTenant, 'id' | 'timeZone'>,

@@ -11,10 +11,10 @@ import { clockOf } from '../crud/timed-states.ts';
 import { notFound } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
 import { isKnown } from '../http/etag.ts';
-import type { PublicRequest, ReadAnswer } from '../http/public-request.ts';
+import type { ReadAnswer } from '../http/public-request.ts';
 import { serveRead } from '../http/serve-read.ts';
 import { KeptMap } from '../public/kept-map.ts';
-import type { PublicTenant } from '../public/public-tenant.ts';
+import type { PublicTenant, TenantOf } from '../public/public-tenant.ts';
 import { browserLanguage, deviceOf, visitorOf } from '../public/visitor.ts';
 import { periodOf, type PublishedSnapshot, type PublishedSnapshots } from './published.ts';
 
@@ -31,7 +31,7 @@ export interface PublishedQuestion<C extends Call> {
 export interface PublishedDeps {
   snapshots: PublishedSnapshots;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   now?: (() => number) | undefined;
 }
 

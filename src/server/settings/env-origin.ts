@@ -39,3 +39,12 @@ function isFitForCodes(address: string, environment: Environment): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (environment === 'local' && isOwnMachine(hostname));
 }
+
+/** Where people go on to the portal of the group; a demo on one's own machine has a page of the server's in its place. */
+export const groupPortal = (
+  { GROUP_PORTAL_URL: url }: Pick<ReadOrigin, 'GROUP_PORTAL_URL'>,
+  isDemo: boolean,
+): { groupPortalUrl?: string; standsInForGroupPortal: boolean } => ({
+  ...(url && { groupPortalUrl: url }),
+  standsInForGroupPortal: isDemo && !url,
+});

@@ -6,18 +6,20 @@ import * as z from 'zod';
 import { isEmail } from '../../shared/definition/checks.ts';
 import { environments, type Environment } from '../../shared/specification/constants.ts';
 import { hostName, isPlainAddress, oneOf, path, postgresUrl, whole, wholeOrNone } from './env-parts.ts';
+import { bounceConflicts, bounceSettings, bounceShape, type BounceSettings } from './env-bounces.ts';
 import { captchaConflicts, captchaSettings, captchaShape, type CaptchaSettings } from './env-captcha.ts';
 import { bucketShape, fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
 import { hostSettings, hostShape, type HostSettings } from './env-hosts.ts';
+import { logSettings, logShape, type LogSettings } from './env-log.ts';
 import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
-import { originConflicts, publicOrigin, type PublicOrigin } from './env-origin.ts';
+import { groupPortal, originConflicts, publicOrigin, type PublicOrigin } from './env-origin.ts';
 import { trustProxy, type TrustedProxies } from './env-proxy.ts';
 import { namelessRelease, releaseConflicts } from './env-release.ts';
 import { secretConflicts } from './env-secrets.ts';
+import { watchingSettings, watchingShape, type WatchingSettings } from './env-watching.ts';
 import { defaultDataFolder, releaseFolder } from './paths.ts';
 import { StartError } from '../errors/start-error.ts';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const demoSizes = ['none', 'small', 'full'] as const;
 
 const settings = z.object({
@@ -48,7 +50,7 @@ const settings = z.object({
   ...hostShape,
   SECRETS_KEY: z.string().min(32).max(500).optional().describe('32 to 500 characters long, and random'),
   TRUST_PROXY: trustProxy,
-  LOG_LEVEL: oneOf(logLevels).optional(),
+  ...logShape,
   SESSION_IDLE_MINUTES: whole(1, 1_440, 60),
   SESSION_ABSOLUTE_HOURS: whole(1, 720, 12),
   SIGN_IN_MISSES_PER_ACCOUNT: whole(1, 1_000, 10),
@@ -72,23 +74,12 @@ const settings = z.object({
   BODY_LIMIT_BYTES: whole(1_024, 104_857_600, 1_048_576),
   POOL_SIZE: whole(1, 200, 10),
   JOB_WORKERS: whole(0, 20, 3),
-  METRICS_PORT: wholeOrNone(0, 65_535),
-  METRICS_HOST: hostName.default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('an address like http://127.0.0.1:4318'),
-  OTEL_SERVICE_NAME: z.string().max(100).default('guildhall').describe('at most 100 characters long'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
-    .default('1')
-    .transform(Number)
-    .describe('a number from 0 to 1'),
+  ...bounceShape,
+  ...watchingShape,
 });
 
 /** The settings as the server uses them. Times carry their unit in the name. */
-export interface Env {
+export interface Env extends LogSettings, BounceSettings, WatchingSettings {
   host: string;
   /** 0 lets the system pick a free port. */
   port: number;
@@ -114,7 +105,6 @@ export interface Env {
   /** What second factors and secrets of tenants are sealed with; absent: a key of its own in the data folder. */
   secretsKey?: string;
   trustProxy: TrustedProxies;
-  logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
   sessionAbsoluteHours: number;
   signInMissesPerAccount: number;
@@ -135,6 +125,8 @@ export interface Env {
   supportEmail?: string;
   /** Where the portal of the group takes those who come from here; absent: there is none. */
   groupPortalUrl?: string;
+  /** A page of the server's own stands in for the group's portal. */
+  standsInForGroupPortal: boolean;
   statementTimeoutMs: number;
   connectTimeoutMs: number;
   requestTimeoutMs: number;
@@ -142,10 +134,6 @@ export interface Env {
   poolSize: number;
   /** Jobs that are done at once; 0: none here. */
   jobWorkers: number;
-  /** Absent: nothing is counted. Port 0 lets the system pick a free one. */
-  metrics?: { host: string; port: number };
-  /** Absent: nothing is traced. */
-  tracing?: { endpoint: string; serviceName: string; ratio: number };
 }
 
 /** Settings that cannot be used: one line each, naming the setting and never its value. */
@@ -220,7 +208,7 @@ function compose(read: Settings, decided: Decided): Env {
     files: fileSettings(read, dataDir),
     ...(read.SECRETS_KEY && { secretsKey: read.SECRETS_KEY }),
     trustProxy: read.TRUST_PROXY,
-    logLevel: read.LOG_LEVEL ?? (decided.environment === 'local' ? 'warn' : 'info'),
+    ...logSettings(read, decided.environment === 'local'),
     sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
     sessionAbsoluteHours: read.SESSION_ABSOLUTE_HOURS,
     signInMissesPerAccount: read.SIGN_IN_MISSES_PER_ACCOUNT,
@@ -233,24 +221,15 @@ function compose(read: Settings, decided: Decided): Env {
     uploadQuota: { filesPerDay: read.UPLOADS_PER_DAY, megabytesPerDay: read.UPLOAD_MEGABYTES_PER_DAY },
     publicOrigin: publicOrigin(read, decided.environment === 'local'),
     ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
-    ...(read.GROUP_PORTAL_URL && { groupPortalUrl: read.GROUP_PORTAL_URL }),
+    ...groupPortal(read, decided.environment === 'local' && decided.demoData !== 'none'),
     statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: read.CONNECT_TIMEOUT_MS,
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
     bodyLimitBytes: read.BODY_LIMIT_BYTES,
     poolSize: read.POOL_SIZE,
     jobWorkers: read.JOB_WORKERS,
-    ...watching(read),
-  };
-}
-
-function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
-  const endpoint = read.OTEL_EXPORTER_OTLP_ENDPOINT;
-  return {
-    ...(read.METRICS_PORT !== undefined && { metrics: { host: read.METRICS_HOST, port: read.METRICS_PORT } }),
-    ...(endpoint && {
-      tracing: { endpoint, serviceName: read.OTEL_SERVICE_NAME, ratio: read.OTEL_TRACES_SAMPLER_ARG },
-    }),
+    ...bounceSettings(read),
+    ...watchingSettings(read),
   };
 }
 
@@ -259,6 +238,7 @@ function serverConflicts(read: Settings, { environment }: Decided): string[] {
   const isKeyless = environment === 'production' && read.DATABASE_URL && !read.SECRETS_KEY;
   return [
     ...mailConflicts(read, environment),
+    ...bounceConflicts(read),
     ...(isKeyless
       ? ['SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.']
       : []),

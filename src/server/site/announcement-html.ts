@@ -1,11 +1,15 @@
 /** How announcements are written into pages: banners above, a dialog over all of it, and a feed. No script: what is dismissed is a form. */
 import type { Language } from '../../shared/specification/constants.ts';
+import { dateLocaleOf, type Written } from '../../shared/text/written-language.ts';
 import type { Announced, Told } from './site-announcements.ts';
+import { pushedText } from '../../shared/text/pushed-text.ts';
 import { markup, safe, type Html } from './html.ts';
 import { saySite } from './site-texts.ts';
 
 export interface AnnouncementWords {
   language: Language;
+  /** Of dates. */
+  written: Written;
   timeZone: string;
   /** Where a form leads back to; null in a preview, which tells nobody anything. */
   back: string | null;
@@ -35,13 +39,17 @@ export function dialogHtml({ dialog: one }: Announced, words: AnnouncementWords)
 /** The news of the home page. */
 export function feedHtml({ feed }: Announced, words: AnnouncementWords): Html | null {
   if (feed.length === 0) return null;
-  const format = new Intl.DateTimeFormat(words.language, { dateStyle: 'long', timeZone: words.timeZone });
+  const format = new Intl.DateTimeFormat(dateLocaleOf(words.written), { dateStyle: 'long', timeZone: words.timeZone });
   const items = feed.map(
     (one) =>
       markup`<li class="card">${one.starts_at && markup`<p class="small"><time datetime="${one.starts_at}">${format.format(new Date(one.starts_at))}</time></p>`}<h3${langOf(one, 'title')}>${one.title}</h3>${bodyHtml(one)}${linkHtml(one)}${seenHtml(one, 'feed', words)}</li>`,
   );
   return markup`<section class="news" aria-labelledby="news"><div class="wrap"><h2 id="news">${sayOf(words, 'news')}</h2><ul class="grid">${items}</ul></div></section>`;
 }
+
+/** What a preview shows of the message that browsers get: the system of each draws it otherwise. */
+export const pushedHtml = (one: Told, words: AnnouncementWords): Html =>
+  markup`<aside class="pushed" aria-label="${sayOf(words, 'push')}"><p class="small">${sayOf(words, 'push')}</p><p${langOf(one, 'title')}><strong>${one.title}</strong></p><p${langOf(one, 'body')}>${pushedText(one.body)}</p></aside>`;
 
 const sayOf = ({ language }: AnnouncementWords, key: string, one?: Told): string =>
   saySite(language, `announcements.${key}`, one && { title: one.title });
@@ -112,5 +120,7 @@ export const announcementStyle = `
 button.button{border:0;font:inherit;font-weight:600;cursor:pointer}
 .x:focus-visible,button.button:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .seen{position:absolute;width:1px;height:1px;opacity:0}
+.pushed{max-width:400px;margin:16px 16px 16px auto;padding:14px 18px;color:#14171d;background:#fff;border:1px solid #d1d5db;border-radius:12px;box-shadow:0 8px 24px rgb(0 0 0/.18);overflow-wrap:anywhere}
+.pushed .small{color:#4b5563}
 .unseen{padding:12px 20px;color:#fff;background:#374151}
 `.replaceAll('\n', '');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { PublishedContent, PublishedRow } from '../../shared/definition/publication.ts';
 import { homeSections } from '../../shared/resources/home-sections.ts';
 import { directorySettings } from '../../shared/singletons/directory-settings.ts';
+import { readOutsidePosts, type PostWithPicture } from '../db/outside-posts.ts';
 import type { TenantScope } from '../db/scope.ts';
 
 /** More than a section shows, so that the first of them may be over before it is read again. */
@@ -52,6 +53,7 @@ type NumberName = keyof typeof homeSections.fields.numbers.choices;
 
 /** Of a kind that no section shows there is nothing. */
 export interface LiveRecords {
+  posts: readonly PostWithPicture[];
   channels: readonly LiveChannel[];
   events: readonly LiveEvent[];
   members: readonly LiveMember[];
@@ -88,6 +90,7 @@ export async function readLiveRecords(tenant: TenantScope, wanted: Wanted): Prom
   const { kinds } = wanted;
   const membersFor = kinds.has('member_spotlight') ? await openDirectory(tenant) : 'nobody';
   return {
+    posts: kinds.has('featured_posts') ? await readOutsidePosts(tenant, wanted) : [],
     channels: kinds.has('featured_channels') ? await readChannels(tenant, wanted) : [],
     events: kinds.has('upcoming_events') ? await readEvents(tenant, wanted) : [],
     members: membersFor === 'nobody' ? [] : await readMembers(tenant, wanted),

@@ -1,4 +1,5 @@
 /** The records that home pages show, kept by a server: read again when the database tells of a change, and each minute for what is counted. */
+import { postMomentsPassed } from '../../shared/text/posts-for-readers.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant } from '../db/scope.ts';
 import { lookUp } from '../http/deadline.ts';
@@ -10,8 +11,8 @@ import { readLiveRecords, type LiveRecords, type Wanted } from './live-records.t
 const longestMs = 60_000;
 const maxKept = 2_000;
 
-/** Of these tables the database tells (migration 0070). */
-const toldOf = new Set(['channels', 'events', 'membership_plans', 'directory_settings']);
+/** Of these tables the database tells (migrations 0070 and 0240). */
+const toldOf = new Set(['posts', 'channels', 'events', 'membership_plans', 'directory_settings']);
 
 export interface LiveState extends LiveRecords {
   /** The same as long as it says the same. */
@@ -65,6 +66,6 @@ export class LiveStore {
   }
 }
 
-/** When an event is over, in milliseconds: as long as the same ones are, the same are shown. */
-export const overAt = ({ events }: Pick<LiveRecords, 'events'>, nowMs: number): number =>
-  events.filter(({ ends_at }) => Date.parse(ends_at) <= nowMs).length;
+/** How many events are over, and posts out or featured no longer: as long as the same ones are, the same are shown. */
+export const overAt = ({ events, posts }: Pick<LiveRecords, 'events' | 'posts'>, nowMs: number): string =>
+  `${events.filter(({ ends_at }) => Date.parse(ends_at) <= nowMs).length},${postMomentsPassed(posts, nowMs)}`;

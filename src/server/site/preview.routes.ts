@@ -32,7 +32,7 @@ import { homeOf } from './public-home.ts';
 import { partsOf } from './site.routes.ts';
 import { draftedPage } from './preview-pages.ts';
 import { pageOf } from './public-pages.ts';
-import { announcedOf } from './site-announcements.ts';
+import { announcedOf, tellOf } from './site-announcements.ts';
 import { homePage, madePage, wordsPage, type Page } from './site-page.ts';
 import type { SiteDeps, SiteSide } from './site-side.ts';
 import { saySite } from './site-texts.ts';
@@ -98,7 +98,10 @@ async function announcementParts(
 ) {
   if (!isInAudience(asAudience(row['audience']), visitor))
     return { note: saySite(visitor.language, 'announcements.unseen') };
-  return { announced: await announcedOf([row], new Set(), { tenant, announcements: snapshot, visitor }) };
+  const question = { tenant, announcements: snapshot, visitor };
+  const announced = await announcedOf([row], new Set(), question);
+  const isPushed = [row['kind']].flat().includes('push');
+  return { announced, ...(isPushed && { pushed: await tellOf(row, question) }) };
 }
 
 async function stateFor(tenant: PublicTenant, { snapshots, now = Date.now }: SiteDeps, side: SiteSide) {

@@ -2,6 +2,7 @@
 import { asAudience } from '../../shared/audience/audience.ts';
 import { isInAudience, type Visitor } from '../../shared/audience/is-in-audience.ts';
 import type { HomeItem, HomeSection } from '../../shared/contracts/home-calls.ts';
+import { publicPictureUrl } from '../../shared/contracts/media.ts';
 import type { PublicPicture } from '../../shared/contracts/public-calls.ts';
 import type { PublishedRow } from '../../shared/definition/publication.ts';
 import { asRows } from '../../shared/definition/values-in.ts';
@@ -9,11 +10,12 @@ import { homeSections, usualCount } from '../../shared/resources/home-sections.t
 import { partners } from '../../shared/resources/partners.ts';
 import { isPublic } from '../../shared/definition/check-public.ts';
 import { languages, type Language } from '../../shared/specification/constants.ts';
+import { postsFor, type PostSource } from '../../shared/text/posts-for-readers.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { safeHtml } from '../crud/safe-html.ts';
 import { publicValues } from '../public/public-items.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
-import { isLive, type Snapshot } from '../public/snapshot.ts';
+import { isLive, type PublicMedia, type Snapshot } from '../public/snapshot.ts';
 import { shownOf, type PublishedSnapshot } from '../publishing/published.ts';
 import type { LiveRecords } from './live-records.ts';
 import { saySite } from './site-texts.ts';
@@ -85,6 +87,15 @@ function itemsOf(row: PublishedRow, question: HomeQuestion): HomeItem[] | undefi
 type Maker = (row: PublishedRow, question: HomeQuestion) => HomeItem[];
 
 const makers: Readonly<Record<string, Maker>> = {
+  featured_posts: (row, question) =>
+    postsOf(row, question).map(({ id, headline, excerpt, language, picture }) => ({
+      id,
+      title: headline,
+      text: excerpt,
+      url: `/posts/${id}`,
+      picture: picture && pictureOf(picture, question),
+      ...(language !== question.visitor.language && { language }),
+    })),
   featured_channels: (row, { live }) =>
     channelsFor(row, live).map(({ id, name, description, member_count }) => ({
       id,
@@ -141,6 +152,23 @@ const makers: Readonly<Record<string, Maker>> = {
     countsFor(row, live).map(([name, value]) => ({ title: saySite(language, `numbers.${name}`), value })),
 };
 
+const postsOf = (row: PublishedRow, { live, tenant, visitor: { language }, clock: { nowMs } }: HomeQuestion) =>
+  postsFor(live.posts, {
+    source: row.source as PostSource,
+    channelId: row.channel_id as string | null,
+    language,
+    defaultLanguage: tenant.defaultLanguage,
+    nowMs,
+  });
+
+/** Beside a title that says it already, what it shows is said only where somebody has. */
+const pictureOf = (picture: PublicMedia, { tenant }: HomeQuestion): PublicPicture => ({
+  url: `${tenant.origin}${publicPictureUrl(tenant.id, picture)}`,
+  width: picture.width,
+  height: picture.height,
+  alt: picture.alt_text ?? '',
+});
+
 const channelsFor = (row: PublishedRow, { channels }: LiveRecords) =>
   chosen(row, channels, ({ id }) => id === row.channel_id);
 
@@ -177,9 +205,20 @@ function chosen<T extends Choosable>(row: PublishedRow, all: readonly T[], isOfC
   return all.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
 }
 
+/** Whichever language they are in. */
+const postsIn = (row: PublishedRow, { posts }: LiveRecords) =>
+  postsFor(posts, {
+    source: row.source as PostSource,
+    channelId: row.channel_id as string | null,
+    language: 'en',
+    defaultLanguage: 'en',
+    nowMs: Date.now(),
+  });
+
 /** Whether a section has anything to show to anybody; of partners, whether any is shown now. */
 export function hasSomething(row: PublishedRow, live: LiveRecords, livePartners: number): boolean {
   const counts: Readonly<Record<string, () => number>> = {
+    featured_posts: () => postsIn(row, live).length,
     featured_channels: () => channelsFor(row, live).length,
     upcoming_events: () => eventsFor(row, live, Date.now()).length,
     member_spotlight: () => membersFor(row, live, { isMember: true }).length,

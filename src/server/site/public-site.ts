@@ -4,6 +4,7 @@ import { publishedFields, type PublishedRow } from '../../shared/definition/publ
 import { websiteSettings } from '../../shared/singletons/website-settings.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { publicValues } from '../public/public-items.ts';
+import { toEnglish } from '../../shared/text/written-language.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
 import { shownOf, type PublishedSnapshot } from '../publishing/published.ts';
 import type { PublishedQuestion } from '../publishing/serve-published.ts';
@@ -29,6 +30,7 @@ export function tenantAsShown(tenant: PublicTenant, snapshot: PublishedSnapshot,
     ...tenant,
     timeZone: String(said('time_zone', tenant.timeZone)),
     defaultLanguage: said('default_language', tenant.defaultLanguage) as Language,
+    english: toEnglish(said('english', tenant.english)),
     languages: said('languages', tenant.languages) as readonly Language[],
   };
 }

@@ -1,6 +1,7 @@
 /** How each kind of section of the home page is written. */
 import type { HomeItem, HomeSection } from '../../shared/contracts/home-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { dateLocaleOf, type Written } from '../../shared/text/written-language.ts';
 import { numberFormat } from '../../shared/text/number-formats.ts';
 import { markup, safe, type Html } from './html.ts';
 import { hrefOf, pictureHtml } from './site-parts.ts';
@@ -8,6 +9,8 @@ import { saySite } from './site-texts.ts';
 
 export interface SectionWords {
   language: Language;
+  /** Of dates. */
+  written: Written;
   website: string;
   /** The first one of the page: its title is the page's. */
   isFirst: boolean;
@@ -37,6 +40,16 @@ const writers: Record<HomeSection['kind'], Writer> = {
       image ? markup`<div class="beside">${said}${pictureHtml(image, half)}</div>` : said,
     );
   },
+  featured_posts: (section, words) =>
+    cards(section, words, 'posts', ({ title, text: about, picture, url, language }) => {
+      const href = hrefOf(url ?? null, words.website);
+      const said = language === undefined ? null : markup` lang="${language}"`;
+      return [
+        picture && pictureHtml(picture, '(min-width: 820px) 360px, 100vw'),
+        markup`<h3${said}>${href === null ? title : markup`<a href="${href}">${title}</a>`}</h3>`,
+        about && markup`<p class="small cut"${said}>${about}</p>`,
+      ];
+    }),
   featured_channels: (section, words) =>
     cards(section, words, '', ({ title, text: about, value }) => [
       markup`<h3>${title}</h3>`,
@@ -46,7 +59,7 @@ const writers: Record<HomeSection['kind'], Writer> = {
     ]),
   upcoming_events: (section, words) =>
     cards(section, words, '', (event) => [
-      markup`<p class="when">${when(event, words.language)}</p>`,
+      markup`<p class="when">${when(event, words.written)}</p>`,
       markup`<h3>${event.title}</h3>`,
       event.place && markup`<p class="small">${event.place}</p>`,
       event.text && markup`<p class="small cut">${event.text}</p>`,
@@ -137,8 +150,8 @@ function cards(section: HomeSection, words: SectionWords, className: string, car
 }
 
 /** On the clock of the place where it is. */
-function when({ starts_at, time_zone: timeZone }: HomeItem, language: Language): Html | null {
+function when({ starts_at, time_zone: timeZone }: HomeItem, written: Written): Html | null {
   if (starts_at === undefined) return null;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(dateLocaleOf(written), { dateStyle: 'full', timeStyle: 'short', timeZone });
   return markup`<time datetime="${starts_at}">${format.format(new Date(starts_at))}</time>`;
 }

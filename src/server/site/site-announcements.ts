@@ -89,7 +89,8 @@ export async function announcedOf(
 const severities = ['critical', 'warning', 'success', 'info'];
 const weightOf = (row: PublicRow) => severities.indexOf(String(row['severity']));
 
-async function tellOf(
+/** One as it is told in the language of a visitor. */
+export async function tellOf(
   row: PublicRow,
   { tenant, announcements: snapshot, visitor: { language }, linkOf }: Omit<AnnouncedQuestion, 'clock'>,
 ): Promise<Told> {

@@ -35,6 +35,8 @@ export interface SiteLook {
   cookieNotice: string | null;
   footer: string | null;
   isForMembers: boolean;
+  /** Whether visitors are offered push messages: code of the owner's own runs in an origin that can have none. */
+  offersPush: boolean;
   /** The owner's own; null where there is none, or it is not to be run. */
   code: { head: string; foot: string } | null;
 }
@@ -59,6 +61,8 @@ export function lookOf({ tenant, snapshot, nowMs, language }: LookQuestion): Sit
   };
   const drawing = look.logo === null ? null : `data:image/svg+xml,${encodeURIComponent(look.logo)}`;
   const logo = picture('logo_light_id') ?? drawing;
+  const code = codeOf(row, said);
+  const isForMembers = row['visibility'] === 'members_only';
   return {
     name: said('name') ?? look.name,
     tagline: inWords('tagline'),
@@ -74,7 +78,7 @@ export function lookOf({ tenant, snapshot, nowMs, language }: LookQuestion): Sit
     scheme: (said('default_scheme') ?? 'light') as SiteScheme,
     title: inWords('seo_title'),
     description: inWords('seo_description'),
-    isIndexed: row['indexing'] !== false && row['visibility'] !== 'members_only',
+    isIndexed: row['indexing'] !== false && !isForMembers,
     canonical: said('canonical_url'),
     contact: { email: said('email'), phone: said('phone'), address: said('address'), support: said('support_url') },
     social: Array.isArray(row['social_links']) ? row['social_links'].map(String) : [],
@@ -82,8 +86,9 @@ export function lookOf({ tenant, snapshot, nowMs, language }: LookQuestion): Sit
     privacy: said('privacy_url'),
     cookieNotice: inWords('cookie_notice'),
     footer: inWords('footer'),
-    isForMembers: row['visibility'] === 'members_only',
-    code: codeOf(row, said),
+    isForMembers,
+    offersPush: row['offers_push'] === true && !isForMembers && code === null,
+    code,
   };
 }
 

@@ -1,18 +1,27 @@
-/** Whole pages of the site: plain, without a script, the same for whoever has none of the product's own. */
+/** Whole pages of the site: plain, without a script but where push messages are offered, the same for whoever has none of the product's own. */
 import type { HomeSection } from '../../shared/contracts/home-calls.ts';
 import type { NavigationEntry } from '../../shared/contracts/navigation-calls.ts';
 import type { PublicPage } from '../../shared/contracts/page-calls.ts';
 import { plainText } from '../../shared/text/rich-text.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { writtenIn } from '../../shared/text/written-language.ts';
 import type { PublicTenant } from '../public/public-tenant.ts';
-import { announcementStyle, bannersHtml, dialogHtml, feedHtml, type AnnouncementWords } from './announcement-html.ts';
+import {
+  announcementStyle,
+  bannersHtml,
+  dialogHtml,
+  feedHtml,
+  pushedHtml,
+  type AnnouncementWords,
+} from './announcement-html.ts';
 import { markup, safe, type Html } from './html.ts';
 import { blocksHtml } from './page-html.ts';
-import { isAnythingAnnounced, type Announced } from './site-announcements.ts';
+import { isAnythingAnnounced, type Announced, type Told } from './site-announcements.ts';
 import { sectionHtml } from './section-html.ts';
 import type { SiteLook } from './site-look.ts';
 import { aboutHtml, cookiesHtml } from './site-about.ts';
 import { languagesHtml, menuHtml } from './site-parts.ts';
+import { pushHtml, pushStyle } from './push-html.ts';
 import { policyOf } from './site-policy.ts';
 import { styleOf } from './site-style.ts';
 import { saySite } from './site-texts.ts';
@@ -32,6 +41,8 @@ export interface PageParts {
   announced?: Announced;
   /** Where what is dismissed leads back to. */
   back?: string;
+  /** What a preview shows as a push message. */
+  pushed?: Told;
   /** A sentence above a preview: why it does not show what it is of. */
   note?: string;
 }
@@ -60,6 +71,7 @@ export function homePage(parts: PageParts, sections: readonly HomeSection[]): Pa
   const written = sections.map((section, at) =>
     sectionHtml(section, {
       language,
+      written: writtenIn(language, tenant.english),
       website: tenant.website,
       isFirst: opens && at === 0,
       isTinted: at > 0 && at % 2 === 0,
@@ -113,25 +125,35 @@ function aboutOf(sections: readonly HomeSection[]): string | null {
 const cut = (text: string): string => [...text].slice(0, longestDescription).join('');
 
 function toPage(parts: PageParts, page: PageBody): Page {
-  const { look, language, tenant, isPreview = false, announced, note } = parts;
-  const tells = (announced !== undefined && isAnythingAnnounced(announced)) || note !== undefined;
-  const style = `${styleOf(look)}${tells ? announcementStyle : ''}`;
+  const { look, language, tenant, isPreview = false, announced, pushed, note } = parts;
+  const tells =
+    (announced !== undefined && isAnythingAnnounced(announced)) || pushed !== undefined || note !== undefined;
+  const offersPush = look.offersPush && !isPreview;
+  const style = `${styleOf(look)}${tells ? announcementStyle : ''}${offersPush ? pushStyle : ''}`;
   const words = announcementWords(parts);
   const above = announced && bannersHtml(announced, words);
   const over = announced && dialogHtml(announced, words);
   // What somebody previews runs nothing.
   const code = isPreview ? null : look.code;
-  const whole = markup`<a class="skip" href="#content">${saySite(language, 'skip')}</a>${note && markup`<p class="unseen">${note}</p>`}${above}${topOf(parts)}<main id="content" tabindex="-1">${page.body}</main>${cookiesHtml(look, language)}${bottomOf(parts)}`;
+  const whole = markup`<a class="skip" href="#content">${saySite(language, 'skip')}</a>${note && markup`<p class="unseen">${note}</p>`}${pushed && pushedHtml(pushed, words)}${above}${topOf(parts)}<main id="content" tabindex="-1">${page.body}</main>${cookiesHtml(look, language)}${bottomOf(parts)}`;
   // Below a dialog nothing is reached.
   const inside = over ? markup`${over}<div inert>${whole}</div>` : whole;
-  const body = markup`<!doctype html><html lang="${language}">${headOf(parts, page, style)}<body>${inside}${code && safe(code.foot)}</body></html>`;
-  const policy = policyOf({ style, origin: tenant.origin, isPreview, runsCode: code !== null, hasForms: tells });
+  const body = markup`<!doctype html><html lang="${writtenIn(language, tenant.english)}">${headOf(parts, page, style)}<body>${inside}${code && safe(code.foot)}</body></html>`;
+  const policy = policyOf({
+    style,
+    origin: tenant.origin,
+    isPreview,
+    runsCode: code !== null,
+    hasForms: tells,
+    offersPush,
+  });
   return { body: body.text, policy };
 }
 
 /** A preview tells nobody anything. */
 const announcementWords = ({ language, tenant, isPreview, back = '/site/' }: PageParts): AnnouncementWords => ({
   language,
+  written: writtenIn(language, tenant.english),
   timeZone: tenant.timeZone,
   back: isPreview ? null : back,
 });
@@ -171,10 +193,10 @@ function logoHtml({ logo, logoDark, scheme }: SiteLook): Html | null {
   return markup`<picture><source srcset="${logoDark}" media="(prefers-color-scheme: dark)">${picture}</picture>`;
 }
 
-function bottomOf({ look, language, tenant, footer }: PageParts): Html {
+function bottomOf({ look, language, tenant, footer, isPreview }: PageParts): Html {
   const words = { language, website: tenant.website };
   const menu =
     footer.length > 0 &&
     markup`<nav aria-label="${saySite(language, 'footer_menu')}">${menuHtml(footer, words, false)}</nav>`;
-  return markup`<footer class="bottom"><div class="wrap">${menu}${aboutHtml(look, language)}<p class="small lines">${look.footer ?? look.name}</p></div></footer>`;
+  return markup`<footer class="bottom"><div class="wrap">${menu}${aboutHtml(look, language)}${look.offersPush && !isPreview && pushHtml(language)}<p class="small lines">${look.footer ?? look.name}</p></div></footer>`;
 }

@@ -11,7 +11,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import type { PublicRequest } from '../http/public-request.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
-import type { PublicTenant } from '../public/public-tenant.ts';
+import type { PublicTenant, TenantOf } from '../public/public-tenant.ts';
 import { isLive, periodOf as recordsPeriod, type PublicRow, type Snapshot } from '../public/snapshot.ts';
 import { Snapshots } from '../public/snapshots.ts';
 import { browserLanguage, deviceOf } from '../public/visitor.ts';
@@ -29,7 +29,7 @@ export interface SiteDeps {
   feed: ChangeFeed;
   snapshots: PublishedSnapshots;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: PublicRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   /** Makes the links that count; without it there are none. */
   linkOf?: PublicLinkOf | undefined;
   /** Counts what is seen and dismissed; without it nothing is. */

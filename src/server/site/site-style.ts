@@ -125,6 +125,8 @@ section.tinted a:not(.button){color:var(--tint-link)}
 .small{font-size:.94rem;color:var(--soft)}
 .cut{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .when{font-weight:600;color:var(--link)}
+.posts img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:var(--corner)}
+.posts a{display:inline-block;min-height:24px}
 .people .card{grid-template-columns:auto 1fr;gap:14px;align-items:center}
 .face{display:grid;place-items:center;width:52px;height:52px;border-radius:50%;font-weight:600;color:var(--on-area);background:var(--area)}
 .logos{align-items:center}

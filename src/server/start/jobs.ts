@@ -5,6 +5,8 @@ import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import type { Env } from '../settings/env.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { jobHandlers, jobSchedules } from '../app/job-handlers.ts';
+import { senderLinkTask } from '../email/domains/send-sender-link.ts';
+import { domainSweep } from '../email/domains/domain-sweep.ts';
 import { hostSweep } from '../features/website/host-sweep.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
@@ -57,7 +59,8 @@ export async function startJobs(
     name: 'guildhall-jobs',
   });
   onStop('connections of the jobs', () => database.destroy());
-  const relayMeans = { encryption: openEncryption(env), allowsOwnMachine: env.environment === 'local' };
+  const encryption = openEncryption(env);
+  const relayMeans = { encryption, allowsOwnMachine: env.environment === 'local' };
   const relays = new Relays(relayMeans);
   onStop('mail servers of organisations', () => relays.close());
   // Connections of their own: what somebody waits for stands behind no send to many.
@@ -66,6 +69,7 @@ export async function startJobs(
     await toMany.relays.close();
     await toMany.transport.close();
   });
+  const hosts = { ...env.hosts, environment: env.environment };
   const worker = startWorker({
     database,
     storage,
@@ -73,8 +77,12 @@ export async function startJobs(
     line,
     address,
     kinds: jobHandlers,
-    schedules: [...jobSchedules, hostSweep({ ...env.hosts, environment: env.environment })],
-    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin, relays), ...sendingTasks(env, toMany)],
+    schedules: [...jobSchedules, hostSweep(hosts), domainSweep({ ...hosts, bounceDomain: env.bounceDomain })],
+    tasks: [
+      sendMailTask(transport, env.mail.from, env.publicOrigin, { relays, encryption }),
+      senderLinkTask({ transport, relays, from: env.mail.from, origin: env.publicOrigin, encryption }),
+      ...sendingTasks(env, toMany),
+    ],
     workers: env.jobWorkers,
   });
   onStop('jobs', worker.stop);

@@ -7,6 +7,7 @@ import { openTransport } from '../mail/open-transport.ts';
 import { clientFolder } from '../settings/paths.ts';
 import { ChangeFeed } from '../public/change-feed.ts';
 import { announce } from './announce.ts';
+import { takeBounces } from './bounces.ts';
 import type { OpenDatabase } from './database.ts';
 import { openDemo } from './demo.ts';
 import { startJobs } from './jobs.ts';
@@ -31,6 +32,7 @@ export async function serve(
   const app = await buildApp({ env, database, storage, feed, changes, clientDir: clientFolder, watch });
   await startJobs({ env, target: directTarget, storage, transport, feed, changes, log: app.log }, onStop);
   onStop('requests', () => app.close());
+  await takeBounces(env, { database, log: app.log }, onStop);
   const port = await listen(app, env);
   announce({ env, port, accounts });
   startDrawing?.(onStop);

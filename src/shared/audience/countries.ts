@@ -1,4 +1,4 @@
-/** The countries that a visitor can be in: ISO 3166-1, two letters each, and Kosovo by the letters in use. Pure. */
+/** The countries that a visitor, a member or a business can be in: ISO 3166-1, two letters each, and Kosovo by the letters in use. Pure. */
 
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG
@@ -14,16 +14,3 @@ const known = new Set(countries);
 
 /** Whether two letters are those of a country. */
 export const isCountry = (code: string): boolean => known.has(code);
-
-/** `Spain`, `西班牙`, `España`; the letters where a language has no name. */
-export const countryName = (locale: string, code: string): string =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-
-/** All that people write who mean one of these: its letters, and its name in each of the languages. In small letters. */
-export const namesOfCountries = (chosen: readonly string[], locales: readonly string[]): string[] => [
-  ...new Set(
-    chosen.flatMap((code) =>
-      [code, ...locales.map((locale) => countryName(locale, code))].map((name) => name.toLowerCase()),
-    ),
-  ),
-];

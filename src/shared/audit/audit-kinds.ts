@@ -38,6 +38,7 @@ export const auditActions = [
   'revert',
   'test',
   'set_password',
+  'set_reports_key',
   'merge',
   'move_by_merge',
   'by_time',

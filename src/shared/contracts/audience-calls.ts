@@ -8,6 +8,7 @@ const reach = z.strictObject({
   members: z.int().describe('How many members in good standing are in it, of those that the caller looks after'),
   all: z.int().describe('How many there are'),
   guests: z.boolean().describe('Whether people who have not signed in see it as well; how many is not known'),
+  browsers: z.int().describe('How many browsers that asked for push messages are in it, as their site said who visits'),
   is_about: z.boolean().describe('Whether it is limited to devices, of which nobody knows who uses them'),
 });
 /** As it is asked about. */

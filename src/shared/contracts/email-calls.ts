@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { languages } from '../specification/constants.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { mostTestRecipients } from './email-limits.ts';
+import { reportProviders } from './webhook-calls.ts';
 
 const previewBody = z.strictObject({
   language: z.enum(languages),
@@ -55,9 +56,21 @@ const testBody = z.strictObject({
   language: z.enum(languages),
   member_id: id.optional(),
   staff_ids: z.array(id).min(1).max(mostTestRecipients),
+  sender_id: id
+    .nullable()
+    .optional()
+    .describe('Whom it comes from where the template goes to many; null: the default sender'),
 });
 
 const keptPassword = dataOf(z.strictObject({ has_password: z.boolean() }));
+
+const reports = dataOf(
+  z.strictObject({
+    provider: z.enum(reportProviders).nullable().describe('As it is kept; null: nobody tells'),
+    has_key: z.boolean(),
+    address: z.string().nullable().describe('What the provider is to call'),
+  }),
+);
 
 export const emailCalls = defineCalls('email', {
   'POST /email_templates/:id/preview': {
@@ -85,6 +98,28 @@ export const emailCalls = defineCalls('email', {
     belongsTo: 'organisation',
     body: z.strictObject({ password: z.string().min(1).max(500).nullable().describe('Null: there is none') }),
     reply: keptPassword,
+  },
+  'GET /email_settings/current/reports': {
+    summary: 'How the mail provider tells what became of mails: the address to give it, and whether its key is kept',
+    permission: 'email.config.read',
+    reply: reports,
+  },
+  'PUT /email_settings/current/reports_key': {
+    summary: 'Sets the key by which reports of the mail provider are known; it is answered to nobody',
+    permission: 'email.config.write',
+    belongsTo: 'organisation',
+    body: z.strictObject({
+      key: z
+        .string()
+        .trim()
+        .min(1)
+        .max(1_000)
+        .nullable()
+        .describe(
+          'SES: the ARN of the topic. SendGrid: the verification key. Mailgun: the webhook signing key. Postmark: a password of your own, at least 16 characters. Null: there is none',
+        ),
+    }),
+    reply: reports,
   },
   'POST /email_settings/current/test': {
     summary: 'Sends the caller a mail by the settings as they are kept, and tells what the mail server answers',

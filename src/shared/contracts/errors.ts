@@ -15,6 +15,8 @@ export const errorStatus = {
   /** Sign-in refused: one text for every cause, and no 401, which would end a session. */
   login_failed: 400,
   session_expired: 401,
+  /** A webhook that shows no good signature of its provider, or an old one. */
+  signature_refused: 401,
   permission_denied: 403,
   tenant_mismatch: 403,
   /** The password is right, and not enough; `details` says what is. */

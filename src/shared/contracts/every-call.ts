@@ -26,6 +26,7 @@ import { navigationCalls } from './navigation-calls.ts';
 import { pageCalls, publicPageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { presenceCalls } from './presence-calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { savedViewCalls } from './saved-view-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -34,6 +35,7 @@ import { ssoCalls } from './sso-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { tenantCalls } from './tenant-calls.ts';
 import { publicCountCalls, viewCountCalls } from './view-count-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import { websiteCalls, websiteDefaultCalls } from './website-calls.ts';
 import { welcomeCalls } from './welcome-calls.ts';
 
@@ -56,6 +58,7 @@ const callsByArea = [
   mailCalls,
   emailCalls,
   emailSendCalls,
+  webhookCalls,
   importCalls,
   importMappingCalls,
   staffCalls,
@@ -78,6 +81,7 @@ const callsByArea = [
   publicPageCalls,
   tileCalls,
   publicCountCalls,
+  pushCalls,
   viewCountCalls,
 ] as const;
 

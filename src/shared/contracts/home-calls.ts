@@ -21,6 +21,7 @@ const item = z.strictObject({
   time_zone: z.string().optional(),
   place: z.string().nullable().optional(),
   value: z.int().optional(),
+  language: z.enum(languages).optional().describe('Of its words, where it is not the one asked for'),
 });
 export type HomeItem = z.infer<typeof item>;
 

@@ -55,6 +55,7 @@ export const reasonKinds = {
   draft_has_problems: 'obstacle',
   is_primary_host: 'obstacle',
   host_not_verified: 'obstacle',
+  sender_domain_unverified: 'obstacle',
   other_host_typed: 'obstacle',
   nothing_to_publish: 'state',
   nothing_scheduled: 'state',
@@ -64,6 +65,7 @@ export const reasonKinds = {
   nobody_to_resend_to: 'obstacle',
   send_on_its_way: 'obstacle',
   mail_has_left: 'obstacle',
+  push_has_left: 'obstacle',
   no_shipped_text: 'state',
   reworded_already: 'state',
 } as const satisfies Record<string, RefusalKind>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { clientTypes, languages } from '../specification/constants.ts';
 import { registrationModes } from './arrivals.ts';
+import { englishes } from '../text/written-language.ts';
 import { weekStarts } from '../time/periods.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
@@ -38,6 +39,7 @@ const whitelabelClient = z.strictObject({
   week_start: z.enum(weekStarts).describe('The day that weeks begin with'),
   currency: z.string(),
   date_format: z.enum(dateFormats),
+  english: z.enum(englishes).describe('How English is spelled, and its dates are written'),
   registration: z.enum(registrationModes).describe('Whether people may ask to work here, and how'),
   sends_mail: z.boolean().describe('Whether mail is sent at all; where it is not, nobody can be sent a link or a code'),
 });

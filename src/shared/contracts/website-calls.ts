@@ -8,7 +8,7 @@ import { weekStarts } from '../time/periods.ts';
 import { dataOf, defineCalls } from './call.ts';
 import { picture, visitorWords } from './public-calls.ts';
 
-const { font_pair, default_scheme, date_format, visibility, registration } = websiteSettings.fields;
+const { font_pair, default_scheme, date_format, english, visibility, registration } = websiteSettings.fields;
 
 const oneOf = <const K extends string>({ choices }: { choices: Readonly<Record<K, string>> }) =>
   z.enum(Object.keys(choices) as [K, ...K[]]);
@@ -48,8 +48,10 @@ const publicSite = z.strictObject({
   time_zone: z.string(),
   currency: z.string(),
   date_format: oneOf(date_format),
+  english: oneOf(english),
   week_start: z.enum(weekStarts),
   visibility: oneOf(visibility),
+  offers_push: z.boolean().describe('Whether visitors are to be offered push messages (`GET /public/push_key`)'),
   registration: oneOf(registration),
   needs_approval: z.boolean(),
   allowed_email_domains: z.array(z.string()),

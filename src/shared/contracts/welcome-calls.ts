@@ -20,6 +20,7 @@ export const setupSteps = [
   'first_ad',
   'brand',
   'domain',
+  'email',
   'menu',
   'home_page',
   'first_announcement',
@@ -46,7 +47,14 @@ export type WaitingWork = z.infer<typeof waitingWork>;
 /** Something that went wrong or will. */
 const problem = z.strictObject({
   key: z
-    .enum(['failed_jobs', 'failed_imports', 'failed_invitations', 'failed_hosts', 'no_mail_server'])
+    .enum([
+      'failed_jobs',
+      'failed_imports',
+      'failed_invitations',
+      'failed_hosts',
+      'failed_sender_domains',
+      'no_mail_server',
+    ])
     .describe('A text of i18n, `welcome.problems.<key>`'),
   count: z.int(),
   link: z.string().nullable().describe('Where to look; null where the portal has no such place'),

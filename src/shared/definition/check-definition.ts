@@ -35,8 +35,10 @@ export function checkDefinition(definition: Resource): void {
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
   const { namedAfter } = definition;
   if (namedAfter && fields[namedAfter]?.kind !== 'choice') refuse(`${namedAfter} has no labels to be named after`);
-  const { partOf } = definition;
+  const { partOf, countedIn, disabledOperations } = definition;
   if (partOf && fields[partOf]?.kind !== 'reference') refuse(`${partOf} leads to no record that it could be part of`);
+  if (countedIn && !(partOf && disabledOperations?.includes('delete')))
+    refuse(`${countedIn} counts what is part of nothing, or what may be in the bin`);
   const tabless = form.filter((group) => group.tab === undefined).length;
   if (tabless !== 0 && tabless !== form.length) refuse('some groups of the form name a tab and some do not');
   const isOfPeople = fields['email']?.kind === 'email' && fields['language'] !== undefined;

@@ -2,7 +2,7 @@
  * What the portal fetches besides its program, as data: the texts of a language in two parts, and of each collection the definitions that
  * its screens are drawn from, with what they are called.
  */
-import type { Language } from '../specification/constants.ts';
+import type { Written } from '../text/written-language.ts';
 import type { Resource } from './define-resource.ts';
 import type { ResourceLabels } from './resource-labels.ts';
 
@@ -23,7 +23,7 @@ export interface DefinitionsFile {
 export const everyDefinitionName = 'every';
 
 /** Where the texts of a language stand, below the folder of the data. */
-export const textsPath = (language: Language, part: TextsPart): string => `${language}/texts-${part}`;
+export const textsPath = (language: Written, part: TextsPart): string => `${language}/texts-${part}`;
 
 /** Where the definitions stand that the screens of a collection, or of settings, need. */
-export const definitionsPath = (language: Language, name: string): string => `${language}/definitions-${name}`;
+export const definitionsPath = (language: Written, name: string): string => `${language}/definitions-${name}`;

@@ -8,6 +8,7 @@ import type { PublicPart } from './public-part.ts';
 import type { Publishes } from './publishes.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
 import type { Rule, When } from './rules.ts';
+import { withStateDates } from './state-dates.ts';
 import type { Tree } from './tree.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -25,8 +26,8 @@ interface Verb {
   label: string;
   can: Permission;
   audit: AuditClass;
-  /** `danger`: drawn in red, and always asked about. */
-  tone?: 'danger';
+  /** `danger`: drawn in red, and always asked about. `harmless`: not in red, although it cannot be taken back, such as a check. */
+  tone?: 'danger' | 'harmless';
   /** Stands behind the others, and is no button of its own. */
   isRare?: true;
   /** English sentence: what it does to whom beyond what its name says, for the dialog. In i18n: `resources.<name>.effects.<verb>`. */
@@ -117,6 +118,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   viewOf?: string;
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
   partOf?: keyof F & string;
+  /** The column of that record in which the database keeps how many of them it has; none of them can be in the bin. */
+  countedIn?: string;
   /** A copy can be made of a record: a new one with its values (`POST /<name>/:id/duplicate`). */
   canCopy?: true;
   /** What nobody does to its records one by one: they come or go otherwise. */
@@ -134,6 +137,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;
+  /** The fields of which the database makes that name, where it does: without them those that are called `…_name`. */
+  nameParts?: readonly (keyof F & string)[];
   /** A choice by whose label a record is called where it has one: what the product brings is named in the reader's language. */
   namedAfter?: keyof F & string;
   /** Whom its verbs' mails go to: the member that it is, unless said otherwise. `id` is the column with the person's id. */
@@ -241,12 +246,12 @@ export const baseColumns = ['id', 'version', 'created_at', 'updated_at', 'delete
 
 /** A definition with all its parts; `check-definition.ts` checks it when the server starts, `body-schemas.ts` makes the schemas of its bodies. */
 export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
-  return {
+  return withStateDates({
     ...options,
     transitions: options.transitions ?? [],
     actions: options.actions ?? [],
     timedTransitions: options.timedTransitions ?? [],
-  };
+  });
 }
 
 /** Whether the record is in a state after which nothing about it changes. */

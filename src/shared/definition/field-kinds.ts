@@ -17,6 +17,7 @@ import { money } from './kinds/money-kind.ts';
 import { percent } from './kinds/percent-kind.ts';
 import { decimal } from './kinds/decimal-kind.ts';
 import { toggle } from './kinds/toggle-kind.ts';
+import { country } from './kinds/country-kind.ts';
 import { choice } from './kinds/choice-kind.ts';
 import { choices } from './kinds/choices-kind.ts';
 import { state } from './kinds/state-kind.ts';
@@ -47,6 +48,7 @@ export const kinds = {
   percent,
   decimal,
   toggle,
+  country,
   choice,
   choices,
   state,
@@ -78,6 +80,7 @@ export {
   percent,
   decimal,
   toggle,
+  country,
   choice,
   choices,
   state,

@@ -14,9 +14,8 @@ export const filteredAs = (field: Field): Field => valueOf(field).filteredAs?.(f
 /** Schema of one value as it is filtered by: never empty, never null. */
 export function filterValueSchema(field: Field): z.ZodType {
   const single = filteredAs(field);
-  return valueOf(single)
-    .sent(single)
-    .refine((value) => !isEmptyValue(value));
+  const { sent, asked = sent } = valueOf(single);
+  return asked(single).refine((value) => !isEmptyValue(value));
 }
 
 /** Schema of what a caller may send for a field: an optional field may be null, and an empty text is null. */

@@ -1,7 +1,20 @@
 /** The body of a mail as it is put together from blocks; kept as JSON in the text of a language. screens.md 3.2, EM3 */
 
-export const blockKinds = ['heading', 'text', 'picture', 'button', 'columns', 'divider', 'events', 'footer'] as const;
+export const blockKinds = [
+  'heading',
+  'text',
+  'picture',
+  'button',
+  'columns',
+  'divider',
+  'events',
+  'posts',
+  'footer',
+] as const;
 export type BlockKind = (typeof blockKinds)[number];
+
+export const postLists = ['newest', 'featured'] as const;
+export type PostList = (typeof postLists)[number];
 
 interface BlockParts {
   heading: { text: string };
@@ -14,6 +27,8 @@ interface BlockParts {
   divider: object;
   /** Events to come, the next first, looked up when the mail is sent. */
   events: { count: number };
+  /** Posts that anybody may see, looked up when the mail is sent. */
+  posts: { source: PostList; count: number };
   /** Who sends it, and where they are. */
   footer: { text: string };
 }
@@ -23,7 +38,7 @@ export type MailBlock = { [K in BlockKind]: BlockOf<K> }[BlockKind];
 
 /** A mail has no more of them. Own choice. */
 export const maxBlocks = 60;
-export const eventCounts = { least: 1, usual: 3, most: 10 } as const;
+export const listCounts = { least: 1, usual: 3, most: 10 } as const;
 
 /** What a block of a kind begins with. */
 export const newBlock: { [K in BlockKind]: BlockOf<K> } = {
@@ -33,7 +48,8 @@ export const newBlock: { [K in BlockKind]: BlockOf<K> } = {
   button: { kind: 'button', label: '', url: '' },
   columns: { kind: 'columns', left: '', right: '' },
   divider: { kind: 'divider' },
-  events: { kind: 'events', count: eventCounts.usual },
+  events: { kind: 'events', count: listCounts.usual },
+  posts: { kind: 'posts', source: 'newest', count: listCounts.usual },
   footer: { kind: 'footer', text: '' },
 };
 
@@ -68,7 +84,8 @@ function asBlock(said: unknown): MailBlock | undefined {
   });
   if (entries.includes(undefined)) return undefined;
   const block = Object.fromEntries<unknown>(entries as [string, unknown][]) as object as MailBlock;
-  if (block.kind !== 'events') return block;
-  const isFit = Number.isInteger(block.count) && block.count >= eventCounts.least && block.count <= eventCounts.most;
+  if (block.kind !== 'events' && block.kind !== 'posts') return block;
+  if (block.kind === 'posts' && !postLists.includes(block.source)) return undefined;
+  const isFit = Number.isInteger(block.count) && block.count >= listCounts.least && block.count <= listCounts.most;
   return isFit ? block : undefined;
 }

@@ -18,9 +18,10 @@ const byEnhanced: readonly (readonly [RegExp, AnswerMeaning])[] = [
   [/^5\./, 'refused'],
 ];
 
-/** Of what is no answer of a server it says that it was refused. */
-export function readAnswer(text: string): SmtpAnswer {
-  const [, said, enhanced = null] = /^([2-5]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?!\d)/.exec(text.trim()) ?? [];
+/** Of what is no answer of a server it says that it was refused. `status`: what it means by RFC 3463, where the text does not say so itself. */
+export function readAnswer(text: string, status?: string): SmtpAnswer {
+  const [, said, enhanced = status ?? null] =
+    /^([2-5]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?!\d)/.exec(text.trim()) ?? [];
   const code = said === undefined ? null : Number(said);
   const known = enhanced === null ? undefined : byEnhanced.find(([pattern]) => pattern.test(enhanced))?.[1];
   return { code, enhanced, meaning: known ?? meaningOfCode(code) };

@@ -20,7 +20,16 @@ export interface MailTemplate {
   hasCode?: true;
 }
 
-export const mailFacts = ['reason', 'suspended_until', 'passkey', 'newcomer', 'enquirer', 'enquiry'] as const;
+export const mailFacts = [
+  'reason',
+  'suspended_until',
+  'passkey',
+  'newcomer',
+  'enquirer',
+  'enquiry',
+  'domain',
+  'checks',
+] as const;
 export type MailFact = (typeof mailFacts)[number];
 
 /** How long an invitation can be accepted. Own choice. */
@@ -63,6 +72,11 @@ export const mailTemplates = {
   access_granted: { isOfPortal: true },
   access_given: { isOfPortal: true },
   access_refused: { isOfPortal: true, facts: ['reason'] },
+  sender_domain_failed: {
+    isOfPortal: true,
+    page: '/email-management/email-configuration/domains',
+    facts: ['domain', 'checks'],
+  },
 } as const satisfies Record<string, MailTemplate>;
 
 export type MailName = keyof typeof mailTemplates;

@@ -24,7 +24,7 @@ export const accessRequests = defineResource({
       },
       choices: { status: { open: '待处理', granted: '已批准', refused: '已拒绝', ended: '已结束' } },
       groups: { Request: '申请' },
-      verbs: { grant: '允许 24 小时', give_role: '授予角色', refuse: '拒绝', end: '立即结束' },
+      verbs: { grant: '允许 24 小时', give_role: '分配角色', refuse: '拒绝', end: '立即结束' },
       effects: {
         grant: '此人从下一次操作起即可使用，24 小时后自动失效。',
         give_role: '此人长期获得该角色的全部权限。',
@@ -48,7 +48,7 @@ export const accessRequests = defineResource({
         status: { open: 'Pendiente', granted: 'Concedida', refused: 'Denegada', ended: 'Terminada' },
       },
       groups: { Request: 'Solicitud' },
-      verbs: { grant: 'Permitir 24 horas', give_role: 'Dar un rol', refuse: 'Denegar', end: 'Terminar ahora' },
+      verbs: { grant: 'Permitir 24 horas', give_role: 'Asignar un rol', refuse: 'Denegar', end: 'Terminar ahora' },
       effects: {
         grant: 'La persona puede hacerlo desde su próximo paso; a las 24 horas termina por sí solo.',
         give_role: 'La persona recibe, sin fecha de fin, todo lo que permite el rol.',

@@ -28,7 +28,7 @@ export const adCreatives = defineResource({
         ad_id: 'Anuncio',
         placement_id: 'Espacio',
         image_id: 'Imagen',
-        video_id: 'Vídeo',
+        video_id: 'Video',
         alt: 'Texto alternativo',
         headline: 'Titular',
         body: 'Texto',

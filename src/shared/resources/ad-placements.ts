@@ -73,8 +73,8 @@ export const adPlacements = defineResource({
         },
         device: {
           all: 'Todos',
-          desktop: 'Ordenador',
-          mobile: 'Móvil',
+          desktop: 'Computadora',
+          mobile: 'Teléfono',
           app: 'Aplicación',
           email: 'Correo electrónico',
         },

@@ -21,7 +21,7 @@ export const adReportLinks = defineResource({
       },
       choices: { status: { open: '有效', ended: '已失效' }, language: { en: '英语', zh: '中文', es: '西班牙语' } },
       groups: { 'Report link': '报告链接' },
-      verbs: { end: '使链接失效' },
+      verbs: { end: '撤销链接' },
       effects: { end: '持有该链接的人将无法再查看报告。' },
     },
     es: {
@@ -40,7 +40,7 @@ export const adReportLinks = defineResource({
         language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
       },
       groups: { 'Report link': 'Enlace al informe' },
-      verbs: { end: 'Terminar enlace' },
+      verbs: { end: 'Revocar enlace' },
       effects: { end: 'Quien lo tenga ya no podrá leer el informe.' },
     },
   },
@@ -79,7 +79,7 @@ export const adReportLinks = defineResource({
   transitions: [
     {
       verb: 'end',
-      label: 'End link',
+      label: 'Revoke link',
       field: 'status',
       can: 'ads.export',
       audit: 'reversible',

@@ -1,7 +1,4 @@
-/**
- * What an organisation tells its visitors: as a banner, a dialog or an entry of the feed, and by mail as well. screens.md 3.6, CT6. Push
- * messages come with what sends them: `docs/decisions/0047-tiles-and-announcements.md`.
- */
+/** What an organisation tells its visitors: as a banner, a dialog, an entry of the feed or a push notification, and by mail as well. screens.md 3.6, CT6. */
 import { defineResource } from '../definition/define-resource.ts';
 import {
   audience,
@@ -37,10 +34,10 @@ export const announcements = defineResource({
     body: translated({ label: 'Text', max: 2_000, formatted: true, required: true }),
     kind: choices({
       label: 'Format',
-      choices: { banner: 'Banner', dialog: 'Dialog', feed: 'Feed' },
+      choices: { banner: 'Banner', dialog: 'Dialog', feed: 'Feed', push: 'Push notification' },
       min: 1,
       required: true,
-      help: 'A banner appears at the top of a page, a dialog on top of it, the feed on the home page.',
+      help: 'A banner appears at the top of a page, a dialog on top of it, the feed on the home page. A push notification goes once to browsers that asked for it, even while the website is closed.',
     }),
     severity: choice({
       label: 'Severity',
@@ -91,6 +88,8 @@ export const announcements = defineResource({
     dismissed: integer({ label: 'Dismissed', min: 0, readOnly: true, required: true }),
     clicks: integer({ label: 'Clicks', min: 0, readOnly: true, required: true }),
     click_rate: percent({ label: 'Click rate', min: 0, readOnly: true }),
+    push_sent: integer({ label: 'Push notifications sent', min: 0, readOnly: true, required: true }),
+    push_failed: integer({ label: 'Push notifications failed', min: 0, readOnly: true, required: true }),
     published_by_id: reference({ label: 'Published by', to: 'staff', readOnly: true, holds: false }),
   },
   rules: [
@@ -128,7 +127,17 @@ export const announcements = defineResource({
     },
     {
       title: 'Numbers',
-      fields: ['seen', 'seen_share', 'audience_size', 'dismissed', 'clicks', 'click_rate', 'published_by_id'],
+      fields: [
+        'seen',
+        'seen_share',
+        'audience_size',
+        'dismissed',
+        'clicks',
+        'click_rate',
+        'push_sent',
+        'push_failed',
+        'published_by_id',
+      ],
     },
   ],
   startsWith: { severity: 'info', dismissible: true },
@@ -147,7 +156,7 @@ export const announcements = defineResource({
       needs: typedCount,
       asksWhen: { field: 'also_email', is: [true] },
       effect:
-        'Visitors see it between its start and end. An email with it leaves after 30 seconds; from then on, end the announcement instead of undoing this.',
+        'Visitors see it between its start and end. An email or push notification with it leaves after 30 seconds; from then on, end the announcement instead of undoing this.',
     },
     {
       ...move,
@@ -155,7 +164,8 @@ export const announcements = defineResource({
       label: 'End now',
       from: ['scheduled', 'live'],
       to: 'cancelled',
-      effect: 'It disappears for everyone within seconds. Whoever hasn’t got its email yet never will.',
+      effect:
+        'It disappears for everyone within seconds. Anyone who hasn’t received its email or push notification yet won’t.',
     },
     { ...move, verb: 'archive', label: 'Archive', isRare: true, from: ['draft', 'ended', 'cancelled'], to: 'archived' },
     { ...move, verb: 'restore', label: 'Restore', from: ['archived'], to: 'draft' },

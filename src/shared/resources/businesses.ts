@@ -1,6 +1,7 @@
 /** Businesses in the directory. Specification 2, /user-manager (users and businesses); the fields are our own choice. */
 import { defineResource } from '../definition/define-resource.ts';
 import {
+  country,
   choice,
   decimal,
   email,
@@ -76,7 +77,7 @@ export const businesses = defineResource({
     phone_number: phone({ label: 'Phone', help: 'Ten digits, no spaces.', personal: 'provided' }),
     address: text({ label: 'Address', max: 200, personal: 'provided' }),
     city: text({ label: 'City', max: 80, personal: false }),
-    country: text({ label: 'Country', max: 80, personal: false }),
+    country: country({ label: 'Country', personal: false }),
     latitude: decimal({
       label: 'Latitude',
       min: -90,
@@ -147,6 +148,7 @@ export const businesses = defineResource({
       'listing_status',
       'category',
       'city',
+      'country',
       'is_featured',
       'owner_plan_id',
       'profile_percent',

@@ -1,6 +1,6 @@
 /** Local branches of a client organisation. Specification 3 (CHAPTER section of the settings); the fields are our own choice. */
 import { defineResource } from '../definition/define-resource.ts';
-import { text } from '../definition/field-kinds.ts';
+import { country, text } from '../definition/field-kinds.ts';
 
 export const chapters = defineResource({
   name: 'chapters',
@@ -18,12 +18,12 @@ export const chapters = defineResource({
   fields: {
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
     city: text({ label: 'City', max: 80 }),
-    country: text({ label: 'Country', max: 80 }),
+    country: country({ label: 'Country' }),
   },
   list: {
     columns: ['name', 'city', 'country'],
     search: ['name', 'city'],
-    filters: ['country'],
+    filters: ['city', 'country'],
     sorts: ['name', 'created_at'],
     order: ['name', 'ASC'],
   },

@@ -1,6 +1,6 @@
 /** Members as the public directory shows them. Specification 2, /user-manager; the fields are our own choice. */
 import { defineResource } from '../definition/define-resource.ts';
-import { integer, reference, text, toggle } from '../definition/field-kinds.ts';
+import { country, integer, reference, text, toggle } from '../definition/field-kinds.ts';
 
 export const directoryEntries = defineResource({
   name: 'directory_entries',
@@ -61,7 +61,7 @@ export const directoryEntries = defineResource({
     chapter_id: reference({ label: 'Chapter', to: 'chapters', readOnly: true }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans', readOnly: true }),
     city: text({ label: 'City', max: 80, readOnly: true, personal: 'provided' }),
-    country: text({ label: 'Country', max: 80, readOnly: true, personal: 'provided' }),
+    country: country({ label: 'Country', readOnly: true, personal: 'provided' }),
     profile_percent: integer({ label: 'Profile complete (%)', min: 0, max: 100, readOnly: true }),
   },
   list: {
@@ -83,6 +83,7 @@ export const directoryEntries = defineResource({
       'chapter_id',
       'industry_type_id',
       'city',
+      'country',
       'profile_percent',
     ],
     sorts: ['full_name', 'directory_position', 'created_at'],

@@ -14,6 +14,7 @@ export const emailRecipients = defineResource({
   translations: emailRecipientTexts,
   representation: 'email',
   partOf: 'send_id',
+  countedIn: 'total_count',
   // Fixed when the send starts.
   disabledOperations: ['create', 'delete'],
   dataSubject: 'member_id',

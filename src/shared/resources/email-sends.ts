@@ -26,6 +26,7 @@ const mostExcluded = 20;
 /** What is sent to whom; as it is once it is on its way. */
 export const composedFields = [
   'template_id',
+  'sender_id',
   'audience',
   'member_ids',
   'excluded_segment_ids',
@@ -34,7 +35,11 @@ export const composedFields = [
   'uses_fallback',
 ] as const;
 
-const pastDraft = ['queued', 'sending', 'paused', 'sent', 'partially_failed', 'failed', 'cancelled'] as const;
+/** What has been composed stays as it is from here on; what is said of it differs once the send is over. */
+const fixedIn = [
+  { is: ['queued', 'sending', 'paused'], says: 'rules.send_begun' },
+  { is: ['sent', 'partially_failed', 'failed', 'cancelled'], says: 'rules.send_over' },
+] as const;
 
 export const emailSends = defineResource({
   name: 'email_sends',
@@ -57,6 +62,14 @@ export const emailSends = defineResource({
       to: 'email_templates',
       offers: { category: ['campaign', 'newsletter'], status: ['published'] },
       help: 'A published campaign or newsletter.',
+    }),
+    sender_id: reference({
+      label: 'From',
+      to: 'sender_identities',
+      holds: false,
+      offers: { standing: ['usable'] },
+      beginsWith: 'is_default',
+      help: 'A confirmed sender. Leave empty to use the default one.',
     }),
     announcement_id: reference({ label: 'Announcement', to: 'announcements', readOnly: true, holds: false }),
     template_version: integer({ label: 'Version', min: 1, readOnly: true }),
@@ -83,9 +96,9 @@ export const emailSends = defineResource({
     status: sendState,
     send_at: moment({ label: 'Send at', readOnly: true }),
     hold_until: moment({ label: 'Can be stopped until', readOnly: true }),
-    waits_until: moment({ label: 'Goes on at', readOnly: true }),
+    waits_until: moment({ label: 'Continues at', readOnly: true }),
     wait_reason: choice({
-      label: 'Waits because',
+      label: 'Reason for waiting',
       choices: {
         hourly_limit: 'The hourly limit is reached',
         quiet_hours: 'Quiet hours',
@@ -101,7 +114,7 @@ export const emailSends = defineResource({
     sent_by_id: reference({ label: 'Sent by', to: 'staff', readOnly: true, holds: false }),
     total_count: count('Recipients'),
     queued_count: count('Waiting'),
-    sent_count: count('Taken by the mail server'),
+    sent_count: count('Accepted by the mail server'),
     opened_count: count('Opened (estimate)'),
     clicked_count: count('Clicked (estimate)'),
     soft_count: count('Soft bounces'),
@@ -135,6 +148,7 @@ export const emailSends = defineResource({
       'failure_summary',
       'started_at',
       'sent_by_id',
+      'sender_id',
     ],
     search: ['name', 'subject'],
     filters: [
@@ -142,6 +156,7 @@ export const emailSends = defineResource({
       'kind',
       'started_at',
       'sent_by_id',
+      'sender_id',
       'template_id',
       'announcement_id',
       'has_failures',
@@ -153,7 +168,7 @@ export const emailSends = defineResource({
     order: ['created_at', 'DESC'],
   },
   form: [
-    { title: 'Email', fields: ['name', 'template_id', 'text_language', 'uses_fallback'] },
+    { title: 'Email', fields: ['name', 'template_id', 'sender_id', 'text_language', 'uses_fallback'] },
     { title: 'Recipients', fields: ['audience', 'member_ids', 'excluded_segment_ids', 'excluded_label_ids'] },
   ],
   startsWith: { text_language: 'each_member' },
@@ -162,12 +177,14 @@ export const emailSends = defineResource({
   rules: [
     { rule: 'shown_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
     { rule: 'needed_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
-    ...composedFields.map((field) => ({
-      rule: 'frozen_once' as const,
-      field,
-      when: { field: 'status' as const, is: pastDraft },
-      says: 'rules.send_begun',
-    })),
+    ...fixedIn.flatMap(({ is, says }) =>
+      composedFields.map((field) => ({
+        rule: 'frozen_once' as const,
+        field,
+        when: { field: 'status' as const, is },
+        says,
+      })),
+    ),
   ],
   transitions: sendMoves,
   actions: [

@@ -1,4 +1,4 @@
-/** The sections of the home page, one below the other. screens.md 3.1, CP7; featured posts come with posts. */
+/** The sections of the home page, one below the other. screens.md 3.1, CP7 */
 import { defineResource } from '../definition/define-resource.ts';
 import {
   audience,
@@ -22,7 +22,7 @@ export const maxHomeSections = 20;
 export const usualCount = 6;
 
 /** The kinds that show records, chosen by the section. */
-const ofRecords = ['featured_channels', 'upcoming_events', 'member_spotlight'];
+const ofRecords = ['featured_posts', 'featured_channels', 'upcoming_events', 'member_spotlight'];
 const withButton = ['hero', 'call_to_action'];
 
 export const homeSections = defineResource({
@@ -39,6 +39,7 @@ export const homeSections = defineResource({
       choices: {
         hero: 'Opening',
         rich_text: 'Text',
+        featured_posts: 'Posts',
         featured_channels: 'Channels',
         upcoming_events: 'Coming events',
         member_spotlight: 'Members',

@@ -92,7 +92,7 @@ export const ledgerEntries = defineResource({
         },
         source: {
           subscription: 'Suscripción',
-          event_ticket: 'Entrada de evento',
+          event_ticket: 'Boleto de evento',
           paid_group: 'Grupo de pago',
           marketplace_order: 'Tienda en línea',
           ad: 'Publicidad',

@@ -2,7 +2,9 @@
 import { languageNames } from '../specification/constants.ts';
 import { defineResource } from '../definition/define-resource.ts';
 import {
+  country,
   choice,
+  choices,
   date,
   email,
   image,
@@ -75,7 +77,7 @@ export const members = defineResource({
     chapter_id: reference({ label: 'Chapter', to: 'chapters' }),
     city: text({ label: 'City', max: 80, personal: 'provided' }),
     region: text({ label: 'Region', max: 80, personal: 'provided' }),
-    country: text({ label: 'Country', max: 80, personal: 'provided' }),
+    country: country({ label: 'Country', personal: 'provided' }),
     time_zone: text({
       label: 'Time zone',
       max: 60,
@@ -143,6 +145,11 @@ export const members = defineResource({
     directory_position: integer({ label: 'Position in the directory', min: 0, max: 1_000_000, personal: 'recorded' }),
     profile_percent: integer({ label: 'Profile complete (%)', min: 0, max: 100, readOnly: true }),
     email_opt_in: toggle({ label: 'Receives newsletters', personal: 'provided' }),
+    left_mail_kinds: choices({
+      label: 'Unsubscribed from',
+      choices: { newsletter: 'Newsletters', campaign: 'Campaigns', announcement: 'Announcements' },
+      personal: 'provided',
+    }),
     email_verified_at: moment({ label: 'Email confirmed', readOnly: true, personal: 'recorded' }),
     terms_accepted_at: moment({ label: 'Terms accepted', readOnly: true, personal: 'recorded' }),
     suspended_until: date({ label: 'Suspended until', readOnly: true, personal: 'recorded' }),
@@ -153,7 +160,7 @@ export const members = defineResource({
     mail_failed_at: moment({ label: 'Mail not delivered', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
-    password_reset_at: moment({ label: 'New password offered', readOnly: true }),
+    password_reset_at: moment({ label: 'Password reset sent', readOnly: true }),
   },
   list: {
     columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],
@@ -171,9 +178,11 @@ export const members = defineResource({
       'last_seen_at',
       'renewal_on',
       'language',
+      'country',
       'source',
       'directory_visible',
       'email_opt_in',
+      'left_mail_kinds',
       'email_verified_at',
       'mail_failed_at',
       'erase_at',
@@ -205,7 +214,17 @@ export const members = defineResource({
     {
       title: 'Contact',
       tab: 'Profile',
-      fields: ['email', 'phone_number', 'language', 'city', 'region', 'country', 'time_zone', 'email_opt_in'],
+      fields: [
+        'email',
+        'phone_number',
+        'language',
+        'city',
+        'region',
+        'country',
+        'time_zone',
+        'email_opt_in',
+        'left_mail_kinds',
+      ],
     },
     {
       title: 'Membership',

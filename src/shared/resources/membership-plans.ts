@@ -8,7 +8,7 @@ export const membershipPlans = defineResource({
   label: { one: 'Membership plan', many: 'Membership plans' },
   translations: {
     zh: {
-      name: '会籍方案',
+      name: '会员方案',
       fields: { name: '名称', description: '说明', max_members: '会员上限', position: '排序', status: '状态' },
       help: { max_members: '同一时间最多可有多少会员。留空表示不限。' },
       choices: { status: { draft: '草稿', active: '启用', archived: '已归档' } },

@@ -51,13 +51,13 @@ export const refunds = defineResource({
       },
       choices: {
         reason: {
-          requested: 'Solicitada',
+          requested: 'Solicitado',
           duplicate: 'Pago doble',
           fraud: 'Fraude',
           event_cancelled: 'Evento cancelado',
           other: 'Otro motivo',
         },
-        status: { pending: 'Pendiente', succeeded: 'Hecha', failed: 'Fallida' },
+        status: { pending: 'Pendiente', succeeded: 'Reembolsado', failed: 'Fallido' },
       },
       groups: { Refund: 'Reembolso' },
     },

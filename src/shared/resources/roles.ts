@@ -66,7 +66,7 @@ export const roles = defineResource({
     name: text({ label: 'Name', max: 60, required: true, unique: true }),
     description: longText({ label: 'Description', max: 300 }),
     preset: choice({ label: 'Preset', choices: presets, readOnly: true }),
-    kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own' }),
+    kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own', isFixed: true }),
     permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),
   },
   list: {

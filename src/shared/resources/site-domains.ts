@@ -1,18 +1,11 @@
 /** The hosts under which an organisation's portal and site are reached; others lead to the primary one. screens.md 3.1, CP2. */
 import { defineResource } from '../definition/define-resource.ts';
-import { choice, moment, state, tags, text, toggle } from '../definition/field-kinds.ts';
+import { choice, moment, tags, text, toggle } from '../definition/field-kinds.ts';
+import { checkedState } from './parts/checked-state.ts';
 import { siteDomainTexts } from './parts/site-domain-texts.ts';
 
 /** An organisation has no more of them. Own choice. */
 export const maxSiteDomains = 40;
-
-const checked = (label: string) =>
-  state({
-    label,
-    choices: { pending: 'Pending', ok: 'OK', failed: 'Failed' },
-    tones: { pending: 'info', ok: 'success', failed: 'error' },
-    initial: 'pending',
-  });
 
 export const siteDomains = defineResource({
   name: 'site_domains',
@@ -35,7 +28,7 @@ export const siteDomains = defineResource({
       readOnly: true,
     }),
     verified_at: moment({ label: 'Verified', readOnly: true }),
-    dns_status: checked('DNS'),
+    dns_status: checkedState('DNS'),
     dns_problem: choice({
       label: 'DNS problem',
       choices: {
@@ -46,7 +39,7 @@ export const siteDomains = defineResource({
       },
       readOnly: true,
     }),
-    tls_status: checked('TLS'),
+    tls_status: checkedState('TLS'),
     tls_problem: choice({
       label: 'TLS problem',
       choices: {
@@ -79,6 +72,7 @@ export const siteDomains = defineResource({
       label: 'Check now',
       can: 'platform.domains.write',
       audit: 'final',
+      tone: 'harmless',
       effect: 'Checks DNS and the certificate now. Once the records are found, the portal opens at this host.',
     },
     {

@@ -68,7 +68,7 @@ export const staff = defineResource({
       help: {
         email: '用于登录；账户设置完成后不可更改。',
         role_ids: '各角色的权限相加。您只能授予自己拥有的权限。',
-        chapter_ids: '只处理这些分会的会员。留空表示全部会员。',
+        chapter_ids: '将访问范围限于这些分会。留空表示全部分会。',
       },
       choices: {
         language: { en: '英语', zh: '中文', es: '西班牙语' },
@@ -99,7 +99,7 @@ export const staff = defineResource({
     },
     es: {
       name: 'Miembro del equipo |||| Equipo',
-      create: 'Invitar a un compañero',
+      create: 'Invitar a un colega',
       fields: {
         full_name: 'Nombre',
         first_name: 'Nombre',
@@ -118,9 +118,9 @@ export const staff = defineResource({
         role_id: 'Rol',
       },
       help: {
-        email: 'Sirve para iniciar sesión; no cambia una vez creada la cuenta.',
-        role_ids: 'Lo que permiten los roles se suma. Puede dar lo que usted mismo tiene.',
-        chapter_ids: 'Trabaja solo con los miembros de estos capítulos. Vacío: con todos.',
+        email: 'Se usa para iniciar sesión. No se puede cambiar una vez creada la cuenta.',
+        role_ids: 'Los roles se suman. Solo puede conceder permisos que usted tiene.',
+        chapter_ids: 'Limita el acceso a estos capítulos. Vacío: todos.',
       },
       choices: {
         language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
@@ -140,7 +140,7 @@ export const staff = defineResource({
         revoke: 'Retirar la invitación',
         suspend: 'Suspender',
         reinstate: 'Readmitir',
-        resend: 'Enviar la invitación de nuevo',
+        resend: 'Reenviar la invitación',
       },
       effects: {
         accept: 'Desde ahora la persona puede iniciar sesión con ese rol.',

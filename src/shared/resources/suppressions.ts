@@ -1,6 +1,6 @@
 /** Addresses that get no mail but what their owner needs to come in. screens.md 3.2, EM1 */
 import { defineResource } from '../definition/define-resource.ts';
-import { choice, email, longText, state, text } from '../definition/field-kinds.ts';
+import { choice, email, longText, moment, state, text } from '../definition/field-kinds.ts';
 
 export const suppressions = defineResource({
   name: 'suppressions',
@@ -16,6 +16,7 @@ export const suppressions = defineResource({
         source: '来源',
         detail: '服务器的答复',
         note: '备注',
+        ends_at: '停发至',
         status: '状态',
       },
       help: { note: '仅团队可见。' },
@@ -38,6 +39,7 @@ export const suppressions = defineResource({
         source: 'Origen',
         detail: 'Respuesta del servidor',
         note: 'Nota',
+        ends_at: 'Suprimida hasta',
         status: 'Estado',
       },
       help: { note: 'Solo para el equipo.' },
@@ -69,6 +71,7 @@ export const suppressions = defineResource({
       readOnly: true,
     }),
     detail: text({ label: 'Server response', max: 300, readOnly: true }),
+    ends_at: moment({ label: 'Suppressed until', readOnly: true }),
     note: longText({ label: 'Note', max: 500, help: 'Visible to your team only.' }),
     status: state({
       label: 'State',
@@ -78,7 +81,7 @@ export const suppressions = defineResource({
     }),
   },
   list: {
-    columns: ['email', 'cause', 'source', 'status'],
+    columns: ['email', 'cause', 'source', 'ends_at', 'status'],
     search: ['email'],
     filters: ['status', 'cause', 'source'],
     sorts: ['email', 'cause', 'created_at'],
@@ -86,11 +89,13 @@ export const suppressions = defineResource({
   },
   form: [
     { title: 'Address', fields: ['email', 'cause', 'note'] },
-    { title: 'Origin', fields: ['source', 'detail'] },
+    { title: 'Origin', fields: ['source', 'detail', 'ends_at'] },
   ],
   startsWith: { cause: 'unsubscribed' },
   createText: 'Suppress an address',
   can: { read: 'email.recipients.read', write: 'email.suppressions.write', export: 'email.export' },
+  // What bounced for a while rests for a while.
+  timedTransitions: [{ field: 'status', from: ['active'], to: 'lifted', after: { field: 'ends_at' } }],
   rules: [{ rule: 'frozen_once', field: 'email', when: { field: 'email', isSet: true } }],
   transitions: [
     {

@@ -21,7 +21,7 @@ export const systemEmails = defineResource({
       },
       choices: { event: mailEventsZh },
       groups: { 'System email': '系统邮件' },
-      verbs: { reword: '改写', restore_default: '恢复出厂文字' },
+      verbs: { reword: '改写', restore_default: '恢复默认文字' },
       effects: {
         reword: '将以产品自带的文字新建一个模板。在您发布之前，收件人收到的内容不变。',
         restore_default: '收件人将重新收到产品自带的文字；模板予以保留。',
@@ -29,19 +29,19 @@ export const systemEmails = defineResource({
     },
     es: {
       name: 'Correo del sistema |||| Correos del sistema',
-      fields: { event: 'Correo', template_id: 'Plantilla', is_enabled: 'Se envía', copy_ids: 'Copia al equipo' },
+      fields: { event: 'Correo', template_id: 'Plantilla', is_enabled: 'Activo', copy_ids: 'Copia al equipo' },
       help: {
-        template_id: 'Si está vacío, se envía el texto que trae el producto. La plantilla se aplica una vez publicada.',
+        template_id: 'Vacío: el texto original. La plantilla se aplica una vez publicada.',
         is_enabled: 'Los correos de seguridad se envían siempre.',
-        copy_ids: 'Quienes del equipo reciben una copia. No hay copia de correos con enlace o código.',
+        copy_ids: 'Miembros del equipo que reciben una copia. De los correos con enlace o código no hay copia.',
       },
       choices: { event: mailEventsEs },
       groups: { 'System email': 'Correo del sistema' },
-      verbs: { reword: 'Redactar de nuevo', restore_default: 'Restaurar el texto original' },
+      verbs: { reword: 'Cambiar el texto', restore_default: 'Restaurar el texto original' },
       effects: {
         reword:
-          'Crea una plantilla con el texto que trae el producto. Los destinatarios siguen recibiendo lo mismo hasta que usted la publique.',
-        restore_default: 'Los destinatarios vuelven a recibir el texto que trae el producto; la plantilla se conserva.',
+          'Crea una plantilla con el texto original. Los destinatarios siguen recibiendo lo mismo hasta que usted la publique.',
+        restore_default: 'Los destinatarios vuelven a recibir el texto original; la plantilla se conserva.',
       },
     },
   },

@@ -32,6 +32,17 @@ export const emailSettings = defineSingleton({
       label: 'Stop sending to addresses that bounce',
       help: 'Addresses that bounce permanently are added to the suppression list. Security emails are still sent.',
     }),
+    reports_by: choice({
+      label: 'Delivery reports from',
+      choices: { ses: 'Amazon SES', sendgrid: 'SendGrid', postmark: 'Postmark', mailgun: 'Mailgun' },
+      help: 'The provider behind your mail server: it tells which emails arrived, bounced or were complained about.',
+    }),
+    unsubscribe: choice({
+      label: 'Unsubscribing',
+      choices: { one_click: 'Ends all emails to many', preferences: 'By kind of email' },
+      required: true,
+      help: 'By kind: one click ends emails of that kind; the page lets people choose among newsletters, campaigns and announcements.',
+    }),
     hourly_limit: integer({
       label: 'Emails per hour',
       min: 1,
@@ -59,6 +70,8 @@ export const emailSettings = defineSingleton({
     reply_to: null,
     postal_address: null,
     suppresses_bounces: true,
+    reports_by: null,
+    unsubscribe: 'one_click',
     hourly_limit: null,
     quiet_from: null,
     quiet_until: null,
@@ -69,10 +82,10 @@ export const emailSettings = defineSingleton({
   form: [
     { title: 'Mail server', fields: ['provider', 'host', 'port', 'tls', 'username'] },
     { title: 'Sender', fields: ['from_name', 'from_email', 'reply_to', 'postal_address'] },
-    { title: 'Bounces', fields: ['suppresses_bounces'] },
+    { title: 'Bounces', fields: ['suppresses_bounces', 'reports_by'] },
     {
       title: 'Emails to many',
-      fields: ['hourly_limit', 'quiet_from', 'quiet_until', 'tracks_opens', 'tracks_clicks'],
+      fields: ['unsubscribe', 'hourly_limit', 'quiet_from', 'quiet_until', 'tracks_opens', 'tracks_clicks'],
     },
   ],
   can: { read: 'email.config.read', write: 'email.config.write' },
@@ -87,5 +100,6 @@ export const emailSettings = defineSingleton({
     { rule: 'shown_when', field: 'username', when: ownServer },
     { rule: 'shown_when', field: 'from_email', when: ownServer },
     { rule: 'needed_when', field: 'from_email', when: ownServer },
+    { rule: 'shown_when', field: 'reports_by', when: ownServer },
   ],
 });

@@ -69,7 +69,7 @@ export const registrationSettings = defineSingleton({
       },
       help: {
         mode: 'Quien se registra no puede hacer nada hasta que alguien le asigne un rol.',
-        invite_code: 'Letras, cifras y guiones, al menos seis. No distingue mayúsculas.',
+        invite_code: 'Letras, dígitos y guiones, al menos seis. No distingue mayúsculas.',
         invite_uses_left: 'Vacío: tantas veces como se quiera.',
       },
       choices: { mode: { closed: 'Nadie', invite_code: 'Quien tenga el código de invitación', open: 'Todo el mundo' } },

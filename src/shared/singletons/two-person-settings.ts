@@ -34,7 +34,7 @@ export const twoPersonSettings = defineSingleton({
     },
     es: {
       name: 'Regla de dos personas',
-      fields: { two_persons: 'Lo que no se puede deshacer lo aprueban dos personas' },
+      fields: { two_persons: 'Exigir una segunda persona para lo que no se puede deshacer' },
       help: {
         two_persons:
           'El borrado de un miembro espera entonces a que lo confirme otra persona que pueda borrar. Desactivar esta regla también requiere a una segunda persona. Si no hay otra, no espera a nadie.',

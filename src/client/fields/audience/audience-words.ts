@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 
 import { audienceParts, asAudience, audienceRecords, type AudiencePart } from '../../../shared/audience/audience.ts';
-import { countryName } from '../../../shared/audience/countries.ts';
+import { countryName } from '../../../shared/text/country-name.ts';
 import { useReferenceCache } from '../parts/reference-cache.tsx';
 import { useReferenceRecords } from '../reference/reference-data.ts';
 

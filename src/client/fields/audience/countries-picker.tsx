@@ -2,11 +2,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useLocale, useTranslate } from 'react-admin';
-import { useMemo, type FocusEventHandler } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FocusEventHandler } from 'react';
 
 import { maxAudienceValues } from '../../../shared/audience/audience.ts';
-import { countries, countryName } from '../../../shared/audience/countries.ts';
+import { useCountries } from '../country/use-countries.ts';
 
 interface CountriesPickerProps {
   id: string;
@@ -18,12 +18,7 @@ interface CountriesPickerProps {
 
 export function CountriesPicker({ id, values, change, disabled, onBlur }: CountriesPickerProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const nameOf = (code: string) => countryName(locale, code);
-  const sorted = useMemo(() => {
-    const { compare } = new Intl.Collator(locale);
-    return countries.toSorted((one, other) => compare(countryName(locale, one), countryName(locale, other)));
-  }, [locale]);
+  const { sorted, nameOf } = useCountries();
   return (
     <Autocomplete<string, true>
       {...{ id, disabled, onBlur }}
@@ -31,7 +26,7 @@ export function CountriesPicker({ id, values, change, disabled, onBlur }: Countr
       disableCloseOnSelect
       filterSelectedOptions
       size="small"
-      options={sorted}
+      options={[...sorted]}
       value={[...values]}
       getOptionLabel={nameOf}
       onChange={(_, chosen) => chosen.length <= maxAudienceValues && change(chosen)}

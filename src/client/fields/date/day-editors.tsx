@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
@@ -10,16 +9,17 @@ import { useTenant } from '../../state/session.ts';
 import { duringSuffix, relativeDays } from '../../../shared/time/relative-days.ts';
 import { dayOf } from '../../../shared/time/time-zone.ts';
 import type { EditorProps } from '../filter-parts/editor-props.ts';
+import { DayField } from './day-field.tsx';
 import { useDuringText } from './during-words.ts';
 
 export function DayEditor({ word, values, change }: EditorProps<'date'>) {
   const translate = useTranslate();
   return (
-    <TextField
+    <DayField
       {...dayLook}
       label={translate('lists.value')}
       value={asDay(values[word]) ?? ''}
-      onChange={(event) => change({ [word]: asDay(event.target.value) })}
+      onChange={(day) => change({ [word]: asDay(day) })}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
@@ -67,19 +67,21 @@ export function DayRange({ source, values, change, from, to, between }: DayRange
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <TextField
+        <DayField
           {...dayLook}
           label={translate('list.from')}
           value={first ?? ''}
-          onChange={(event) => fix(asDay(event.target.value), last)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: last } }}
+          max={last}
+          onChange={(day) => fix(asDay(day), last)}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
+        <DayField
           {...dayLook}
           label={translate('list.to')}
           value={last ?? ''}
-          onChange={(event) => fix(first, asDay(event.target.value))}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
+          min={first}
+          onChange={(day) => fix(first, asDay(day))}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
       </Stack>
       <Box sx={offeredStyle}>
@@ -133,7 +135,6 @@ const asDay = (value: unknown): Day =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
 
 const dayLook = {
-  type: 'date',
   size: 'small',
   margin: 'none',
   fullWidth: true,

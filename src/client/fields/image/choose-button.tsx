@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useRef, type ChangeEvent, type RefObject } from 'react';
 
 import { typesFor, type MediaUse } from '../../../shared/contracts/media.ts';
-import { visuallyHidden } from '../parts/field-frame.tsx';
+import { visuallyHidden } from '../parts/visually-hidden.ts';
 
 export interface ChooseButtonProps {
   id: string;

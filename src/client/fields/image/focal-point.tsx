@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 
-import { visuallyHidden } from '../parts/field-frame.tsx';
+import { visuallyHidden } from '../parts/visually-hidden.ts';
 
 export interface Point {
   /** In percent from the left and from the top. */

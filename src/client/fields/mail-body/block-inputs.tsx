@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useId, type ComponentType } from 'react';
 
-import { eventCounts, type BlockKind } from '../../../shared/mail/mail-blocks.ts';
+import { listCounts, postLists, type BlockKind } from '../../../shared/mail/mail-blocks.ts';
 import { LazyEditor } from '../rich-text/lazy-editor.tsx';
-import { BlockLabel, BlockText, twoColumns, type BlockProps, type BlockTextProps } from './block-text.tsx';
+import { BlockChoice, BlockLabel, BlockText, twoColumns, type BlockProps, type BlockTextProps } from './block-text.tsx';
 import { BlockPicture } from './block-picture.tsx';
 
 export function BlockInputs(props: BlockProps<BlockKind>) {
@@ -46,6 +46,27 @@ const inputs: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {
       <Hint text="email.blocks.events" />
     </>
   ),
+  posts: ({ block, ...props }) => (
+    <>
+      <Box sx={twoColumns}>
+        <BlockChoice
+          {...props}
+          field="source"
+          value={block.source}
+          choices={postLists}
+          set={(source) => props.change({ ...block, source })}
+        />
+        <BlockText
+          {...props}
+          field="post_count"
+          isNumber
+          value={String(block.count)}
+          set={(text) => props.change({ ...block, count: countOf(text) })}
+        />
+      </Box>
+      <Hint text="email.blocks.posts" />
+    </>
+  ),
   footer: ({ block, ...props }) => (
     <>
       <BlockText {...props} field="text" isLong value={block.text} set={(text) => props.change({ ...block, text })} />
@@ -57,8 +78,7 @@ const inputs: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {
 /** The form has no fault in a block: its body as a whole has. */
 const ignore = () => undefined;
 
-const countOf = (text: string) =>
-  Math.min(eventCounts.most, Math.max(eventCounts.least, Math.trunc(Number(text)) || 1));
+const countOf = (text: string) => Math.min(listCounts.most, Math.max(listCounts.least, Math.trunc(Number(text)) || 1));
 
 interface BlockHtmlProps extends Pick<BlockTextProps, 'language' | 'disabled' | 'field'> {
   html: string;

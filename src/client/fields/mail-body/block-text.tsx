@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import { eventCounts, type BlockKind, type BlockOf, type MailBlock } from '../../../shared/mail/mail-blocks.ts';
+import { listCounts, type BlockKind, type BlockOf, type MailBlock } from '../../../shared/mail/mail-blocks.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 
 export interface BlockProps<K extends BlockKind> {
@@ -46,9 +46,48 @@ export function BlockText({ language, disabled, field, value, set, isNumber = fa
         {...(isLong && { minRows: 2, maxRows: 8 })}
         {...(isNumber && { type: 'number' })}
         slotProps={{
-          htmlInput: { autoComplete: 'off', ...(isNumber && { min: eventCounts.least, max: eventCounts.most }) },
+          htmlInput: { autoComplete: 'off', ...(isNumber && { min: listCounts.least, max: listCounts.most }) },
         }}
       />
+    </Box>
+  );
+}
+
+interface BlockChoiceProps<Choice extends string> extends Pick<BlockTextProps, 'disabled' | 'field'> {
+  value: Choice;
+  /** Their words stand in `email.blocks.choices`. */
+  choices: readonly Choice[];
+  set: (value: Choice) => void;
+}
+
+export function BlockChoice<Choice extends string>({ disabled, field, value, choices, set }: BlockChoiceProps<Choice>) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <BlockLabel htmlFor={id}>{translate(`email.blocks.fields.${field}`)}</BlockLabel>
+      <TextField
+        select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((one) => one === event.target.value);
+          if (chosen !== undefined) set(chosen);
+        }}
+        size="small"
+        fullWidth
+        hiddenLabel
+        margin="none"
+        variant="outlined"
+        disabled={disabled}
+        slotProps={{ select: { native: true } }}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {translate(`email.blocks.choices.${one}`)}
+          </option>
+        ))}
+      </TextField>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { useFieldHelp, useFieldLabel } from '../field-texts.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 interface FieldFrameProps {
   id: string;
@@ -70,16 +71,3 @@ const labelStyle = {
 } as const;
 
 const warningStyle = { color: 'warning.main' } as const;
-
-/** In the page for screen readers alone. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: '-1px',
-  p: 0,
-  border: 0,
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -8,7 +8,8 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 
 import { emptyValue, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { InputProps } from '../field-props.ts';
-import { FieldFrame, helpId, labelId, visuallyHidden } from '../parts/field-frame.tsx';
+import { FieldFrame, helpId, labelId } from '../parts/field-frame.tsx';
+import { visuallyHidden } from '../parts/visually-hidden.ts';
 import { RowEditor } from './row-editor.tsx';
 
 /** So few cells stand open at all times. */

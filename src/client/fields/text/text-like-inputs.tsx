@@ -1,11 +1,8 @@
 /** The inputs that are a line or an area of text, each with its own keyboard and its own way to read what was typed. */
 import { percentText, toDecimal, toPercent } from '../../../shared/text/amounts.ts';
 import { knownWords } from '../../../shared/text/known-words.ts';
-import { clockOf, momentOf } from '../../../shared/time/time-zone.ts';
-import { useTenant } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
 import { toInteger } from '../integer/integer-cell.tsx';
-import { isMoment } from '../moment/moment-cell.tsx';
 import { AmountControl } from '../money/amount-control.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { TextControl } from '../parts/text-control.tsx';
@@ -59,20 +56,4 @@ export function DecimalInput(props: InputProps<'decimal'>) {
 /** What is no number stays as it was typed, so that the validation can say so. */
 function wholeNumber(typed: string): number | string | null {
   return toInteger(typed) ?? (typed || null);
-}
-
-export function DateInput(props: InputProps<'date'>) {
-  return <TextControl {...props} type="date" />;
-}
-
-export function MomentInput(props: InputProps<'moment'>) {
-  const { time_zone } = useTenant();
-  return (
-    <TextControl
-      {...props}
-      type="datetime-local"
-      format={(value) => (isMoment(value) ? clockOf(value, time_zone) : '')}
-      parse={(clock) => (clock ? momentOf(String(clock).slice(0, 16), time_zone) : null)}
-    />
-  );
 }

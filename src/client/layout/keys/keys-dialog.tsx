@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { switchSingleKeys, useSingleKeys } from '../../state/single-keys.ts';
 import { KeyCap } from '../search/key-cap.tsx';
 import { keyNames } from '../search/use-search-keys.ts';
@@ -39,11 +39,24 @@ const groups = (): Record<string, readonly Shortcut[]> => ({
     { text: 'tick', keys: ['Space'], single: ['X'] },
     { text: 'tick_range', keys: ['Shift ↑', 'Shift ↓'] },
     { text: 'row_menu', keys: ['Shift F10'], single: ['M'] },
+    { text: 'move_row', keys: ['↑', '↓', '→', '←'] },
   ],
   records: [
     { text: 'walk', keys: ['Alt PageUp', 'Alt PageDown'], single: ['K', 'J'] },
     { text: 'save', keys: [`${control()}S`] },
     { text: 'add_another', keys: [`${control()}Enter`] },
+    { text: 'save_note', keys: [`${control()}Enter`] },
+  ],
+  tabs: [
+    { text: 'tab', keys: ['←', '→', 'Home', 'End'] },
+    { text: 'close_tab', keys: ['Delete'] },
+    { text: 'tab_menu', keys: ['Shift F10'] },
+  ],
+  text: [
+    { text: 'bold', keys: [`${control()}B`] },
+    { text: 'italic', keys: [`${control()}I`] },
+    { text: 'underline', keys: [`${control()}U`] },
+    { text: 'undo', keys: [`${control()}Z`] },
   ],
 });
 

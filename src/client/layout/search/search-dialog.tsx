@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { longestSearch } from '../../../shared/text/search-words.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchKeys } from './search-keys.tsx';
 import { SearchList } from './search-list.tsx';

@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import type { HTMLAttributes, InputHTMLAttributes, LabelHTMLAttributes } from 'react';
 
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 
 interface SearchFieldProps {
   root: HTMLAttributes<HTMLDivElement>;

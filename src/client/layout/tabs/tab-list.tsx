@@ -174,7 +174,6 @@ const listStyle = (theme: Theme) => ({
     borderRadius: 1,
     '&:hover, &:focus-within': { backgroundColor: theme.palette.action.hover },
   },
-  '& li[data-current] > a': { fontWeight: 600, color: theme.palette.primary.main },
   '& li > a': {
     flex: 1,
     minWidth: 0,
@@ -189,5 +188,6 @@ const listStyle = (theme: Theme) => ({
     outlineOffset: '-2px',
     borderRadius: 1,
   },
+  '& li[data-current] > a': { fontWeight: 600 },
   '& li > a > span': { marginInlineStart: '8px', color: theme.palette.text.secondary },
 });

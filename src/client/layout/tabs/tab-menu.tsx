@@ -33,7 +33,7 @@ export function TabMenu({ tab, title, at, opener, onChoose, onClose }: TabMenuPr
     onClose();
   };
   return createPortal(
-    <Paper ref={paper} sx={paperStyle} onContextMenu={(event) => event.preventDefault()}>
+    <Paper ref={paper} role="region" sx={paperStyle} onContextMenu={(event) => event.preventDefault()}>
       <MenuList dense aria-label={translate('tabs.menu', { title })} onKeyDown={onKeyDown}>
         {requestsFor(tab).map(([text, request]) => (
           <MenuItem

@@ -14,6 +14,7 @@ export function answerAudience({ method, path, body }: StubRequest, members: rea
     members: who === 'guests' ? 0 : reached.length,
     all: members.length,
     guests: who !== 'members',
+    browsers: 0,
     is_about: devices.length > 0,
   };
   return answer({ data });

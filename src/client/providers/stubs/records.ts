@@ -109,6 +109,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return index / 8;
     case 'toggle':
       return index % 3 !== 0;
+    case 'country':
+      return pick(['ES', 'US', 'CN'], index);
     case 'choice':
     case 'state':
       return pick(Object.keys(field.choices), index);

@@ -70,6 +70,7 @@ function resolved(domain: string): ResolveReply {
         time_zone: 'America/Chicago',
         week_start: 'monday',
         date_format: 'language',
+        english: 'en-GB',
         logo_dark: null,
         currency: 'USD',
         registration: 'closed',

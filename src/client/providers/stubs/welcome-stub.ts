@@ -20,6 +20,7 @@ const addresses: Record<SetupStep, string> = {
   brand: '/configure_platform/configure-website',
   domain: '/configure_platform/configure-website/hosts',
   menu: '/configure_platform/navigation_menu',
+  email: '/email-management/email-configuration',
   home_page: '/configure_platform/home-page-content',
   first_announcement: '/content-management/announcement-list',
 };
@@ -46,6 +47,7 @@ export class WelcomeStub {
       brand: 'todo',
       domain: 'todo',
       menu: 'todo',
+      email: 'todo',
       home_page: 'todo',
       first_announcement: 'todo',
     };

@@ -20,9 +20,11 @@ interface CreativeSlotProps {
   canWrite: boolean;
   /** Of an ad that is a video. */
   isVideo: boolean;
+  /** In a section of a screen it stands a level below the section's own. */
+  heading: 'h2' | 'h3';
 }
 
-export function CreativeSlot({ adId, slot, canWrite, isVideo }: CreativeSlotProps) {
+export function CreativeSlot({ adId, slot, canWrite, isVideo, heading }: CreativeSlotProps) {
   const translate = useTranslate();
   const id = useId();
   const { placement, shown, own } = slot;
@@ -41,7 +43,7 @@ export function CreativeSlot({ adId, slot, canWrite, isVideo }: CreativeSlotProp
     <Box component="li" aria-labelledby={id} data-placement={placement.key} sx={slotStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 160 }}>
-          <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
+          <Typography id={id} component={heading} sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
           <Typography

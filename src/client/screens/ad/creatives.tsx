@@ -31,7 +31,12 @@ export function Creatives({ record, isReadOnly = false }: CreativesProps) {
   return (
     <Box component="ul" aria-label={translate('ads.creatives')} sx={listStyle}>
       {slots.map((slot) => (
-        <CreativeSlot key={slot.placement.id} {...{ slot, canWrite, isVideo }} adId={String(record.id)} />
+        <CreativeSlot
+          key={slot.placement.id}
+          {...{ slot, canWrite, isVideo }}
+          adId={String(record.id)}
+          heading={isReadOnly ? 'h3' : 'h2'}
+        />
       ))}
     </Box>
   );

@@ -29,6 +29,13 @@ export const announcementActions: readonly ActionExtension[] = [
 
 export const announcementFieldAids: readonly FieldHintExtension[] = [
   {
+    key: 'push',
+    resources,
+    sources: ['kind'],
+    roles: ['content.announcements.write'],
+    view: lazyPart<FieldAidProps>(async () => (await import('./push-reach.tsx')).PushReach),
+  },
+  {
     key: 'mail',
     resources,
     sources: ['also_email'],

@@ -1,6 +1,5 @@
 /** What of the audit is shown: who, what, of which kind, how, when, and what became of it. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
@@ -11,10 +10,10 @@ import { choice } from '../../../shared/definition/field-kinds.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { knownCollections, knownDefinitions } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { EntryFilters } from '../../views/list/entry-head.tsx';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
 import { PanelButton } from '../../views/list/panel-button.tsx';
-import { SearchBox } from '../../views/list/search-box.tsx';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { useRead } from '../../views/use-read.ts';
 
@@ -28,29 +27,29 @@ export function AuditFilters() {
   const { filterValues, setFilters } = useListFilterContext();
   const change = (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch));
   return (
-    <Box sx={barStyle}>
-      <SearchBox fields={translate('audit.searched')} />
-      <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
-        {chips.map((source) => (
-          <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
-        ))}
-        {Object.keys(filterValues).length > 0 && (
-          <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
-            {translate('list.clear_all')}
-          </Button>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', flex: 'none' }}>
-        <PanelButton
-          label={translate('list.export')}
-          icon={<DownloadIcon />}
-          isShort
-          width={320}
-          load={exportPanel.fetch}
-          panel={(close) => <exportPanel.View close={close} />}
-        />
-      </Box>
-    </Box>
+    <EntryFilters searched={translate('audit.searched')} beside={<Export />}>
+      {chips.map((source) => (
+        <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
+      ))}
+      {Object.keys(filterValues).length > 0 && (
+        <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
+          {translate('list.clear_all')}
+        </Button>
+      )}
+    </EntryFilters>
+  );
+}
+
+function Export() {
+  return (
+    <PanelButton
+      label={useTranslate()('list.export')}
+      icon={<DownloadIcon />}
+      isShort
+      width={320}
+      load={exportPanel.fetch}
+      panel={(close) => <exportPanel.View close={close} />}
+    />
   );
 }
 
@@ -89,26 +88,3 @@ function useAuditResource(): Resource {
   };
   return { ...auditLogs, fields };
 }
-
-const barStyle = {
-  display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'flex-start',
-  gap: { xs: 1, sm: 1.5 },
-  mb: 1.5,
-} as const;
-
-const chipsStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  flex: { xs: '1 0 100%', sm: 1 },
-  order: { xs: 1, sm: 0 },
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  minHeight: 36,
-  scrollbarWidth: 'none',
-  minWidth: 0,
-} as const;

@@ -3,10 +3,9 @@ import { useListContext, useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { EntryHead } from '../../views/list/entry-head.tsx';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
-import { ListLine } from '../../views/list/list-age.tsx';
 import { useTotal } from '../../views/list/use-total.ts';
-import { PageHeader } from '../../views/page-header.tsx';
 import { AuditEmpty } from './audit-empty.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRows } from './audit-rows.tsx';
@@ -16,7 +15,7 @@ export function AuditLog() {
   const translate = useTranslate();
   return (
     <EntryList resource="audit_logs" sort={newestFirst}>
-      <PageHeader title={translate('audit.title')} description={<Line />} />
+      <EntryHead title={translate('audit.title')} line={<Line />} />
       <AuditFilters />
       <EntryRows<AuditEntry> loading={{ rows: 12 }} empty={<AuditEmpty />}>
         {(entries) => <AuditRows entries={entries} />}
@@ -33,11 +32,6 @@ function Line() {
   const { number } = useFormats();
   const { filterValues } = useListContext();
   const { total, isAtLeast } = useTotal();
-  if (Object.keys(filterValues).length === 0 || total === undefined)
-    return <ListLine>{translate('audit.description')}</ListLine>;
-  return (
-    <ListLine>
-      {translate(isAtLeast ? 'list.found_more' : 'list.found', { smart_count: total, count: number(total) })}
-    </ListLine>
-  );
+  if (Object.keys(filterValues).length === 0 || total === undefined) return translate('audit.description');
+  return translate(isAtLeast ? 'list.found_more' : 'list.found', { smart_count: total, count: number(total) });
 }

@@ -123,7 +123,9 @@ const timeStyle = {
 
 const dayStyle = {
   px: { xs: 0, sm: 1.5 },
-  py: 0.75,
+  pt: { xs: 0.5, sm: 0.75 },
+  pb: { xs: 0, sm: 0.75 },
+  'section:first-of-type > &': { pt: { xs: 0 } },
   fontSize: 'body2.fontSize',
   fontWeight: 600,
   color: 'text.secondary',

@@ -6,6 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { problemOf } from '../../../shared/time/periods.ts';
 import { useTenant } from '../../state/session.ts';
+import { DayField } from '../../fields/date/day-field.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 
 export function CustomDays() {
@@ -27,14 +28,20 @@ export function CustomDays() {
   return (
     <Box component="form" onSubmit={submit} sx={formStyle}>
       {(['from', 'to'] as const).map((end) => (
-        <input
+        <DayField
           key={end}
-          type="date"
+          size="small"
+          hiddenLabel
           required
-          aria-label={translate(`dashboard.${end}`)}
-          aria-invalid={wrong?.field === end}
+          error={wrong?.field === end}
           value={days[end]}
-          onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+          max={end === 'from' ? days.to || undefined : undefined}
+          min={end === 'to' ? days.from || undefined : undefined}
+          onChange={(day) => setDays({ ...days, [end]: day })}
+          slotProps={{
+            htmlInput: { 'aria-label': translate(`dashboard.${end}`), 'aria-invalid': wrong?.field === end },
+          }}
+          sx={{ width: 172 }}
         />
       ))}
       <Button type="submit" size="small" variant="outlined" disabled={wrong !== undefined}>
@@ -54,17 +61,4 @@ const formStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.75,
-  '& input': {
-    minHeight: 34,
-    px: 1,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    font: 'inherit',
-    fontSize: 'body2.fontSize',
-    color: 'text.primary',
-    backgroundColor: 'background.paper',
-    colorScheme: 'inherit',
-  },
-  '& input[aria-invalid=true]': { borderColor: 'error.main' },
 } as const;

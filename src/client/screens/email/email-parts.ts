@@ -13,6 +13,19 @@ export const sendNotices: readonly RecordNotice[] = [
   },
 ];
 
+export const senderNotices: readonly RecordNotice[] = [
+  {
+    key: 'dns',
+    resources: ['sender_domains'],
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./domain-notice.tsx')).DomainNotice),
+  },
+  {
+    key: 'confirmation',
+    resources: ['sender_identities'],
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./sender-notice.tsx')).SenderNotice),
+  },
+];
+
 export const sendFieldAids: readonly FieldHintExtension[] = [
   {
     key: 'reach',

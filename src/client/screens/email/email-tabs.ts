@@ -22,7 +22,7 @@ export const emailTabs: readonly RecordTab[] = [
     label: 'email.preview.tab',
     resources: ['email_templates'],
     view: lazyPart<RecordTabProps>(async () => (await import('./template-preview.tsx')).TemplatePreview, {
-      definitions: ['members', 'staff'],
+      definitions: ['members', 'staff', 'sender_identities'],
     }),
   },
   {

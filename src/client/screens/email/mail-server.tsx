@@ -13,6 +13,7 @@ import { PasswordField } from '../../views/password-field.tsx';
 import { Section } from '../../views/section.tsx';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { AttemptLine } from './attempt-line.tsx';
+import { DeliveryReports } from './delivery-reports.tsx';
 
 export function MailServer({ record }: RecordTabProps) {
   const translate = useTranslate();
@@ -25,6 +26,11 @@ export function MailServer({ record }: RecordTabProps) {
           <Box sx={hintStyle}>{translate('email.server.only_own')}</Box>
         )}
       </Section>
+      {record['provider'] === 'smtp' && (
+        <Section title={translate('email.reports.title')}>
+          <DeliveryReports version={record['version']} />
+        </Section>
+      )}
       <Section title={translate('email.server.test')}>
         <TrySending />
       </Section>

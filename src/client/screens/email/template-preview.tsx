@@ -93,7 +93,7 @@ export function TemplatePreview({ record }: RecordTabProps) {
           <FaultList preview={data} />
         </Box>
       )}
-      {isTested && <TestDialog templateId={String(record.id)} {...{ wanted }} close={() => setTested(false)} />}
+      {isTested && <TestDialog template={record} {...{ wanted }} close={() => setTested(false)} />}
     </Box>
   );
 }

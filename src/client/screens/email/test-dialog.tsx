@@ -7,34 +7,38 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { SendingAttempt } from '../../../shared/contracts/email-calls.ts';
 import { mostTestRecipients } from '../../../shared/contracts/email-limits.ts';
-import { ReferencesPicker } from '../../fields/reference/reference-picker.tsx';
+import { ReferencePicker, ReferencesPicker } from '../../fields/reference/reference-picker.tsx';
+import { manyCategories } from '../../../shared/mail/merge-tags.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
+import { useHasPermission } from '../../state/session.ts';
 import { AttemptLine } from './attempt-line.tsx';
 import type { PreviewWanted } from './preview-wanted.ts';
 
 interface TestDialogProps {
-  templateId: string;
+  template: RaRecord;
   wanted: PreviewWanted;
   close: () => void;
 }
 
-export function TestDialog({ templateId, wanted, close }: TestDialogProps) {
+export function TestDialog({ template, wanted, close }: TestDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const [people, setPeople] = useState<readonly string[]>([]);
+  const [senders, setSenders] = useState<readonly string[]>([]);
+  const choosesSender = useHasPermission('email.config.read') && manyCategories.includes(String(template['category']));
   const [attempts, setAttempts] = useState<readonly SendingAttempt[]>([]);
   const { run, running, failure } = useDialogCall();
   const max = mostTestRecipients;
   const send = async () => {
-    const body = { ...wanted, staff_ids: [...people] };
+    const body = { ...wanted, staff_ids: [...people], ...(senders[0] !== undefined && { sender_id: senders[0] }) };
     const made = await run((asking) =>
-      callApi('POST /email_templates/:id/test', { params: { id: templateId }, body, ...asking }),
+      callApi('POST /email_templates/:id/test', { params: { id: String(template.id) }, body, ...asking }),
     );
     if (made) setAttempts(made);
   };
@@ -45,26 +49,30 @@ export function TestDialog({ templateId, wanted, close }: TestDialogProps) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText variant="body2">{translate('email.test.body')}</DialogContentText>
-        <Box>
-          <Box
-            component="label"
-            htmlFor={id}
-            sx={{ display: 'block', mb: 0.5, fontSize: 'body2.fontSize', fontWeight: 500 }}
-          >
-            {translate('email.test.recipients', { max })}
-          </Box>
+        <Labelled id={id} label={translate('email.test.recipients', { max })}>
           <ReferencesPicker
-            {...{ id, max }}
+            {...{ id, max, ...inputProps }}
             to="staff"
             ids={people}
             change={setPeople}
-            onBlur={() => undefined}
             disabled={running}
-            error={false}
             aria={{}}
-            inputRef={null}
           />
-        </Box>
+        </Labelled>
+        {choosesSender && (
+          <Labelled id={`${id}-from`} label={translate('email.test.from')}>
+            <ReferencePicker
+              id={`${id}-from`}
+              {...inputProps}
+              to="sender_identities"
+              offers={{ standing: ['usable'] }}
+              ids={senders}
+              change={setSenders}
+              disabled={running}
+              aria={{ placeholder: translate('email.test.default_sender') }}
+            />
+          </Labelled>
+        )}
         {failure && <Alert severity="error">{failure}</Alert>}
         {attempts.map((attempt) => (
           <AttemptLine key={attempt.to} attempt={attempt} />
@@ -84,5 +92,22 @@ export function TestDialog({ templateId, wanted, close }: TestDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+const inputProps = { onBlur: () => undefined, error: false, inputRef: null };
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontSize: 'body2.fontSize', fontWeight: 500 }}
+      >
+        {label}
+      </Box>
+      {children}
+    </Box>
   );
 }

@@ -1,12 +1,12 @@
 /** Whether the members that an import makes are invited, and when. */
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import { inviteAheadDays, inviteTimes } from '../../../shared/imports/import-steps.ts';
 import { dayIn } from '../../../shared/time/clock.ts';
 import { useTenant } from '../../state/session.ts';
+import { DayField } from '../../fields/date/day-field.tsx';
 import { Choice } from './choice.tsx';
 
 interface InviteChoiceProps {
@@ -34,13 +34,14 @@ export function InviteChoice({ body, set }: InviteChoiceProps) {
         onChange={choose}
       />
       {invites === 'on_date' && (
-        <TextField
-          type="date"
+        <DayField
           size="small"
           label={translate('imports.options.invites_on')}
           value={invites_on ?? ''}
-          onChange={(event) => set({ invites_on: event.target.value === '' ? null : event.target.value })}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayAhead(1), max: dayAhead(inviteAheadDays) } }}
+          min={dayAhead(1)}
+          max={dayAhead(inviteAheadDays)}
+          onChange={(day) => set({ invites_on: day === '' ? null : day })}
+          slotProps={{ inputLabel: { shrink: true } }}
           helperText={translate('imports.options.invites_on_help')}
           sx={{ mt: 1.5, width: '100%', maxWidth: 260 }}
         />

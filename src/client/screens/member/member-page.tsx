@@ -1,10 +1,11 @@
 /** A member's own page, as far as this portal knows it: what they told, what they are entitled to, and how the directory shows them. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 
 import type { MemberViewReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { countryName } from '../../../shared/text/country-name.ts';
 import { avatarStyle, Avatar } from '../../fields/parts/avatar.tsx';
 import { NoValue, TextLine } from '../../fields/parts/text-line.tsx';
 import { useTranslatedText } from '../../fields/record-label.ts';
@@ -96,6 +97,7 @@ function Directory({ view }: { view: View }) {
 function Entry({ entry }: { entry: Record<string, unknown> }) {
   const translate = useTranslate();
   const translated = useTranslatedText();
+  const locale = useLocale();
   const name = String(entry['full_name']);
   const text = (key: string) => (typeof entry[key] === 'object' ? translated(entry[key]) : String(entry[key] ?? ''));
   const list = (key: string) =>
@@ -104,7 +106,7 @@ function Entry({ entry }: { entry: Record<string, unknown> }) {
   const lines = [
     joined(text('title'), text('organisation')),
     joined(text('industry'), text('chapter')),
-    joined(text('city'), text('country')),
+    joined(text('city'), countryName(locale, text('country'))),
     text('bio'),
     list('skills'),
     list('links'),

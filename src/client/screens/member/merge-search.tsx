@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { useDebounced } from '../../fields/parts/use-debounced.ts';
@@ -94,22 +95,29 @@ interface FoundProps {
 
 /** Two of one name are told apart by what stands below it. */
 function Found({ title, records, choose }: FoundProps) {
+  const id = useId();
   const { choices } = definitionOf('members').fields.membership_status;
   const stateLabel = useChoiceLabel('members', 'membership_status', choices);
   return (
-    <List dense subheader={<ListSubheader sx={{ px: 0, backgroundColor: 'transparent' }}>{title}</ListSubheader>}>
-      {records.map(({ id, full_name, email, organisation, membership_status }) => (
-        <ListItemButton
-          key={String(id)}
-          onClick={() => choose(String(id))}
-          sx={{ px: 1.5, mx: -1.5, borderRadius: 1.5 }}
-        >
-          <ListItemText
-            primary={String(full_name)}
-            secondary={[email, organisation, stateLabel(String(membership_status))].filter(Boolean).join(' · ')}
-            slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
-          />
-        </ListItemButton>
+    <List
+      dense
+      aria-labelledby={id}
+      subheader={
+        <ListSubheader id={id} sx={{ px: 0, backgroundColor: 'transparent' }}>
+          {title}
+        </ListSubheader>
+      }
+    >
+      {records.map(({ id: one, full_name, email, organisation, membership_status }) => (
+        <ListItem key={String(one)} disablePadding>
+          <ListItemButton onClick={() => choose(String(one))} sx={{ px: 1.5, mx: -1.5, borderRadius: 1.5 }}>
+            <ListItemText
+              primary={String(full_name)}
+              secondary={[email, organisation, stateLabel(String(membership_status))].filter(Boolean).join(' · ')}
+              slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+            />
+          </ListItemButton>
+        </ListItem>
       ))}
     </List>
   );

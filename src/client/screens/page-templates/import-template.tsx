@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { ListActionProps } from '../../views/list/list-actions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';

@@ -86,7 +86,7 @@ function FindPage({ address }: { address: string }) {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {found.map(({ name, path }) => (
           <li key={path}>
-            <Link component={RouterLink} to={path}>
+            <Link component={RouterLink} to={path} sx={{ display: 'inline-block', lineHeight: '24px' }}>
               {translate(`menu.${name}`)}
             </Link>
           </li>

@@ -1,7 +1,6 @@
 /** What was moved to the bin, of every kind: brought back, or removed for good. */
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useListFilterContext, useTranslate } from 'react-admin';
@@ -13,12 +12,10 @@ import { callApi } from '../../providers/call-api.ts';
 import { knownCollections } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { EntryFilters, EntryHead } from '../../views/list/entry-head.tsx';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
-import { ListLine } from '../../views/list/list-age.tsx';
-import { SearchBox } from '../../views/list/search-box.tsx';
-import { PageHeader } from '../../views/page-header.tsx';
 import { Empty } from '../../views/states.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
 import { useRead } from '../../views/use-read.ts';
@@ -29,12 +26,11 @@ export function RecycleBin() {
   const translate = useTranslate();
   return (
     <EntryList resource="recycle_bin" sort={newestFirst}>
-      <PageHeader title={translate('bin.title')} description={<ListLine>{translate('bin.description')}</ListLine>} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <SearchBox fields={translate('audit.searched')} />
+      <EntryHead title={translate('bin.title')} line={translate('bin.description')} />
+      <EntryFilters searched={translate('audit.searched')}>
         <KindSelect />
         <BinChips />
-      </Box>
+      </EntryFilters>
       <EntryRows<BinEntry> loading={{ rows: 8, height: 52 }} empty={<Nothing />}>
         {(entries) => (
           <>
@@ -87,6 +83,7 @@ function KindSelect() {
       margin="none"
       hiddenLabel
       variant="outlined"
+      sx={{ flex: 'none', maxWidth: 180 }}
       value={String(filterValues['resource'] ?? '')}
       onChange={(event) => setFilters(withWords(filterValues, { resource: event.target.value || undefined }))}
       slotProps={{

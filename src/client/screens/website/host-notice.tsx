@@ -1,11 +1,9 @@
 /** What is still to be done for a host: the records to add in DNS, and what the last check found amiss. */
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 
-import { copyText } from '../../providers/clipboard.ts';
+import { CopiedText } from '../../views/copied-text.tsx';
 import { FactList } from '../../views/fact-list.tsx';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
 
@@ -79,34 +77,15 @@ function Records({ records }: { records: readonly DnsRecord[] }) {
             <tr key={one.name}>
               <td>{one.type}</td>
               <td>
-                <Copied text={one.name} what={translate('website.record_name')} />
+                <CopiedText text={one.name} what={translate('website.record_name')} />
               </td>
               <td>
-                <Copied text={one.value} what={translate('website.record_value')} />
+                <CopiedText text={one.value} what={translate('website.record_value')} />
               </td>
             </tr>
           ))}
         </tbody>
       </Box>
-    </Box>
-  );
-}
-
-function Copied({ text, what }: { text: string; what: string }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const copy = async () => {
-    if (await copyText(text)) notify('website.copied', { type: 'info' });
-  };
-  const label = translate('website.copy', { what });
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 13 }}>
-        {text}
-      </Box>
-      <IconButton size="small" aria-label={label} title={label} onClick={() => void copy()}>
-        <CopyIcon sx={{ fontSize: 16 }} />
-      </IconButton>
     </Box>
   );
 }

@@ -25,7 +25,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import { useWaitLabel } from '../use-retry-after.ts';
 import { ActionEffect } from './action-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { serverFaults } from './server-faults.ts';
+import { faultsElsewhere, serverFaults } from './server-faults.ts';
 import type { ActionTarget, VerbOf } from './verb.ts';
 
 export interface ActionDialogProps {
@@ -70,7 +70,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
         <DialogContent>
           <ActionEffect id={`${id}-effect`} {...{ resource, verb }} />
           {failure !== undefined && (
-            <Alert ref={bringIntoSight} severity="error" sx={{ mt: 2 }}>
+            <Alert ref={bringIntoSight} severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
               {failure}
             </Alert>
           )}
@@ -119,7 +119,8 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
 }
 
 /** A mail cannot be taken back either, but is no harm. */
-const isHarmful = ({ way }: VerbOf) => way.tone === 'danger' || (way.audit === 'final' && way.mail === undefined);
+const isHarmful = ({ way }: VerbOf) =>
+  way.tone === undefined ? way.audit === 'final' && way.mail === undefined : way.tone === 'danger';
 
 function useDialog({ resource, verb, target, onFailure, onClose }: Omit<ActionDialogProps, 'wait'>) {
   const ruleFaults = useRuleFaults(resource);
@@ -152,7 +153,9 @@ function useDialog({ resource, verb, target, onFailure, onClose }: Omit<ActionDi
     } catch (error) {
       onFailure(error);
       const faults = serverFaults(error, sources);
-      if (faults === undefined || readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
+      const elsewhere = faultsElsewhere(error, sources);
+      if (elsewhere.length > 0) setFailure(elsewhere.join('\n'));
+      else if (faults === undefined || readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
       return faults;
     } finally {
       started.current = false;

@@ -29,7 +29,7 @@ export function ActionEffect({ id, resource, verb: { verb, way } }: ActionEffect
       (move.to === 'previous'
         ? translate('actions.moves_back', { field })
         : translate('actions.moves', { field, state: stateLabel(move.to) })),
-    translate(`actions.${way.audit}`),
+    way.tone !== 'harmless' && translate(`actions.${way.audit}`),
   ];
   return (
     <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,7 +9,7 @@ import { languages } from '../../../shared/specification/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import type { Field, FieldOf } from '../../../shared/definition/field-kinds.ts';
 import { findDefinition } from '../../state/definitions.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { useReferenceRecords } from '../../fields/reference/reference-data.ts';

@@ -1,6 +1,7 @@
 /** What an entry of the audit says, in words: who, what, of which kind. */
 import { useTranslate } from 'react-admin';
 
+import { actionKeys } from '../../../shared/audit/action-keys.ts';
 import { notedColumns, publishingColumns, selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { thousands } from '../../../shared/text/formats.ts';
@@ -22,12 +23,11 @@ export function useEntryWords() {
       : translate(`audit.resources.${resource}`, { _: otherwise });
   };
   /** What has no collection's verb is named by itself: to suspend an organisation, say. */
-  const actionOf = (action: string, resource?: string): string => {
-    const otherwise = translate(`audit.other_actions.${action}`, { _: action.replaceAll('_', ' ') });
-    return translate(`audit.actions.${action}`, {
-      _: translate(`resources.${resource}.verbs.${action}`, { _: otherwise }),
-    });
-  };
+  const actionOf = (action: string, resource?: string): string =>
+    actionKeys(action, resource).reduceRight(
+      (otherwise, key) => translate(key, { _: otherwise }),
+      action.replaceAll('_', ' '),
+    );
   /** What its record is called; a permission, as people say it. Null where it has no name. */
   const recordOf = ({ resource, resource_label }: Named): string | null => {
     const definition = findDefinition(resource);

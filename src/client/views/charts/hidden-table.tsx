@@ -1,7 +1,7 @@
 /** The numbers of a chart for who cannot see it. */
 import Box from '@mui/material/Box';
 
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import type { CardTable } from '../figures/cells.ts';
 
 /** The same numbers for who is read the page. A table takes the room of its cells whatever it is told: what hides it stands around it. */

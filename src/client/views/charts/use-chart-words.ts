@@ -1,31 +1,28 @@
-/** How charts write their axes and days, in the person's language. */
-import { useLocale } from 'react-admin';
+/** How charts write their axes and days, in the person's language and the order in which the organisation writes dates. */
 import { useMemo } from 'react';
 
 import { minorDigits } from '../../../shared/text/amounts.ts';
+import { shortDays } from '../../../shared/text/short-days.ts';
 import { numberFormat } from '../../../shared/text/number-formats.ts';
+import { dateLocaleOf } from '../../../shared/text/written-language.ts';
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
+import { useWritten } from '../../fields/use-formats.ts';
+import { useTenant } from '../../state/session.ts';
 
 /** Hook: short days, amounts and numbers. */
 export function useChartWords() {
-  const language = useLocale() ?? 'en';
+  const language = useWritten();
+  const { date_format } = useTenant();
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-    const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-    const full = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const days = shortDays(dateLocaleOf(language), date_format);
     const count = numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     return {
       /** Below a column: the day, of a month its name. */
-      tick: (day: string, unit: SeriesUnit) => (unit === 'month' ? month : short).format(new Date(day)),
+      tick: (day: string, unit: SeriesUnit) => (unit === 'month' ? days.month(day) : days.day(day)),
       /** Of a column, in full. */
       span: (from: string, to: string, unit: SeriesUnit) =>
-        unit === 'month'
-          ? month.format(new Date(from))
-          : from === to
-            ? full.format(new Date(from))
-            : full.formatRange(new Date(from), new Date(to)),
-      days: (from: string, to: string) =>
-        from === to ? full.format(new Date(from)) : full.formatRange(new Date(from), new Date(to)),
+        unit === 'month' ? days.month(from) : days.range(from, to),
+      days: days.range,
       count: (value: number) => count.format(value),
       /** A large amount at a glance: whole units, without the country of a sign that the tenant knows. */
       figure: (minor: number, currency: string) => {
@@ -48,5 +45,5 @@ export function useChartWords() {
           maximumFractionDigits: 2,
         }).format(minor / 10 ** minorDigits(currency)),
     };
-  }, [language]);
+  }, [language, date_format]);
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { countryName } from '../../../shared/audience/countries.ts';
+import { countryName } from '../../../shared/text/country-name.ts';
 import { isFacet, type CountFacet } from '../../../shared/counting/count-facets.ts';
 import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -39,6 +39,8 @@ export function CountsByAudience({ resource, counted, facets }: CountsByAudience
   const naming = { nameOf: (row: Row) => nameOf(group, row) };
   const table = data && makeTable.of(group, data.rows, { ...naming, measures: measuresOf(resource, data) });
   const isEmpty = table?.rows.length === 0;
+  // Where nobody was told apart at all, the card of the days has said so.
+  if (isEmpty && chosen === facets[0]) return null;
   return (
     <Card
       title={title}

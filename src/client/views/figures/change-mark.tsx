@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
 import type { Change } from '../../../shared/contracts/dashboard-query.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { useCells } from './cells.ts';
 
 interface ChangeMarkProps {

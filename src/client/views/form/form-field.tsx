@@ -25,6 +25,8 @@ interface FormFieldProps {
   disabled: boolean;
   /** A rule asks for it beside what is typed. */
   isNeeded?: boolean;
+  /** A reason for a lock, key of i18n, that is said already, and where. */
+  saidAbove?: { reason: string; id: string } | undefined;
 }
 
 /** Kinds that need the whole width of their section. */
@@ -43,7 +45,7 @@ const wide: readonly FieldKind[] = [
   'schema_data',
 ];
 
-export function FormField({ resource, source, disabled, isNeeded = false }: FormFieldProps) {
+export function FormField({ resource, source, disabled, isNeeded = false, saidAbove }: FormFieldProps) {
   const holds = useHeldPermissions();
   const defined = resource.fields[source]!;
   const field = isNeeded ? { ...defined, required: true } : defined;
@@ -57,7 +59,7 @@ export function FormField({ resource, source, disabled, isNeeded = false }: Form
         <FieldInput resource={resource.name} {...{ source, field }} disabled />
       ) : masked || (isPlain && field.kind !== 'state') ? (
         <PlainField
-          {...{ resource, source, masked }}
+          {...{ resource, source, masked, saidAbove }}
           note={disabled || field.readOnly ? undefined : lock && messageOfRule(lock)}
         />
       ) : (
@@ -76,17 +78,20 @@ interface PlainFieldProps extends Omit<FormFieldProps, 'disabled' | 'isNeeded'> 
   note: string | undefined;
 }
 
-function PlainField({ resource, source, masked, ...props }: PlainFieldProps) {
+function PlainField({ resource, source, masked, saidAbove, ...props }: PlainFieldProps) {
   const translate = useTranslate();
   const id = useId();
-  const note = masked ? 'form.masked' : props.note;
+  const said = masked ? 'form.masked' : props.note;
+  const isSaid = said !== undefined && said === saidAbove?.reason;
+  const note = isSaid ? undefined : said;
+  const describedBy = isSaid ? saidAbove.id : note && `${id}-help`;
   const field = resource.fields[source]!;
   const label = useFieldLabel(resource.name)(source, field);
   const record: Readonly<Record<string, unknown>> = useRecordContext() ?? {};
   const ownName = useOwnName()(resource, record);
   const value = (source === resource.representation && ownName) || record[source];
   return (
-    <Box role="group" aria-labelledby={id} {...(note && { 'aria-describedby': `${id}-help` })}>
+    <Box role="group" aria-labelledby={id} {...(describedBy && { 'aria-describedby': describedBy })}>
       <Box
         id={id}
         sx={{ fontSize: 'body2.fontSize', fontWeight: 500, lineHeight: '20px', color: 'text.secondary', mb: 0.25 }}

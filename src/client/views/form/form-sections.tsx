@@ -1,12 +1,13 @@
 /** The groups of a form as sections: the title at the left, its fields at the right; stacked where there is no room. */
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { isNeeded } from '../../../shared/definition/rules.ts';
+import { isNeeded, lockOf, messageOfRule } from '../../../shared/definition/rules.ts';
 import { useGroupTitle } from '../../fields/field-texts.ts';
 import { FormField } from './form-field.tsx';
 import { firstStates, shownAmong } from './rule-faults.ts';
@@ -32,20 +33,42 @@ interface FormSectionProps extends Omit<FormSectionsProps, 'groups'> {
 function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
   const id = useId();
   const groupTitle = useGroupTitle(resource.name);
+  const translate = useTranslate();
   const { shown, needed } = useFieldsBeside(resource, sources);
+  const reason = useSharedLock(resource, shown);
   if (shown.length === 0) return null;
+  const saidAbove = reason === undefined || disabled ? undefined : { reason, id: `${id}-lock` };
   return (
     <Box component="section" aria-labelledby={id} sx={sectionStyle}>
-      <Typography id={id} component="h2" sx={{ fontSize: 'h2.fontSize', fontWeight: 600 }}>
-        {groupTitle(title)}
-      </Typography>
+      <Box>
+        <Typography id={id} component="h2" sx={{ fontSize: 'h2.fontSize', fontWeight: 600 }}>
+          {groupTitle(title)}
+        </Typography>
+        {saidAbove && (
+          <FormHelperText id={saidAbove.id} sx={{ mx: 0 }}>
+            {translate(saidAbove.reason)}
+          </FormHelperText>
+        )}
+      </Box>
       <Box sx={fieldsStyle}>
         {shown.map((source) => (
-          <FormField key={source} {...{ resource, source, disabled }} isNeeded={needed.includes(source)} />
+          <FormField key={source} {...{ resource, source, disabled, saidAbove }} isNeeded={needed.includes(source)} />
         ))}
       </Box>
     </Box>
   );
+}
+
+/** Hook: the key of i18n of the reason for which several of the fields are locked: it is said once, above them. */
+function useSharedLock({ rules, fields }: Resource, sources: readonly string[]): string | undefined {
+  const record = useRecordContext();
+  if (!record) return undefined;
+  const locks = sources
+    .filter((source) => !fields[source]?.readOnly)
+    .map((source) => lockOf(rules, source, record))
+    .filter((lock) => lock !== undefined)
+    .map(messageOfRule);
+  return locks.find((reason, at) => locks.indexOf(reason) < at);
 }
 
 /** Hook: the fields that are drawn beside what is typed, and those among them that a rule asks for. */

@@ -76,7 +76,12 @@ export function RecordActions(props: RecordActionsProps) {
           <MoreHorizIcon />
         </IconButton>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': translate('form.more_actions') } }}
+      >
         {rest.map((action) => (
           <MenuItem
             key={action.verb}

@@ -23,6 +23,7 @@ import { changedFields, type Values } from './changed-fields.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CreateButtons, type Next } from './create-buttons.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { EditSkeleton } from './edit-skeleton.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormSections } from './form-sections.tsx';
 import { FormSteps } from './form-steps.tsx';
@@ -32,6 +33,7 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { FootBar, FormStatus, useSaveKey } from './save-bar.tsx';
 import { useCreate } from './use-create.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePreselected } from './use-preselected.ts';
 import { useFormFields } from './use-form-fields.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
@@ -46,7 +48,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
       redirect={false}
       mutationOptions={quiet}
     >
-      <CreateForm key={`${round} ${search}`} {...{ resource, round, search }} again={() => setRound(round + 1)} />
+      <BegunForm key={`${round} ${search}`} {...{ resource, round, search }} again={() => setRound(round + 1)} />
     </CreateBase>
   );
 }
@@ -63,14 +65,30 @@ interface CreateFormProps {
   again: () => void;
 }
 
-function CreateForm({ resource, round, search, again }: CreateFormProps) {
+/** The form once it is known what it begins with. */
+function BegunForm(props: CreateFormProps) {
+  const translate = useTranslate();
+  // What is preselected later is for the next form: what is typed in this one stays.
+  const begun = useRef<Values>(undefined);
+  const preselected = usePreselected(props.resource);
+  begun.current ??= preselected;
+  if (!begun.current) return <EditSkeleton resource={props.resource} label={translate('list.loading')} />;
+  return <CreateForm {...props} preselected={begun.current} />;
+}
+
+function CreateForm({ resource, round, search, again, preselected }: CreateFormProps & { preselected: Values }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource)(1);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const { default_language: language } = useTenant();
   const defaults = useMemo(
-    () => ({ ...newValues(resource, language), ...beginsIn(resource, search), ...keptBeginning(resource, search) }),
-    [resource, language, search],
+    () => ({
+      ...newValues(resource, language),
+      ...preselected,
+      ...beginsIn(resource, search),
+      ...keptBeginning(resource, search),
+    }),
+    [resource, language, search, preselected],
   );
   const begun = useMemo(() => ({ ...defaults, ...typedBefore(resource, search) }), [defaults, resource, search]);
   const { submit, dialog, ...state } = useCreatePage(resource, sources, again);

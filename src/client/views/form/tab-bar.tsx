@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import type { RecordTabs, ShownTab } from './form-tabs.ts';
 import { TabMenu } from './all-tabs-menu.tsx';
 

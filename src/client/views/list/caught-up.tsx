@@ -11,7 +11,7 @@ import type { WaitingWork } from '../../../shared/contracts/welcome-calls.ts';
 import { workKinds } from '../../../shared/notices/work-kinds.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { ifFocusIsLost } from '../focus-heading.ts';
+import { ifFocusIsLost } from '../page-focus.ts';
 import { Empty } from '../states.tsx';
 import { useRead } from '../use-read.ts';
 
@@ -26,8 +26,8 @@ export function CaughtUp({ queue }: { queue: string }) {
   // What the bell has counted may be a minute old.
   useEffect(() => void refetch(), [refetch]);
   useEffect(() => {
-    // What was decided on last is gone from the list, and with it what had the focus.
-    if (!isPending) ifFocusIsLost(() => ways.current?.querySelector<HTMLElement>('a, button')?.focus());
+    // What was decided on last is gone from the list, and with it what had the focus: until the ways are known the heading has it.
+    if (!isPending) ifFocusIsLost(() => ways.current?.querySelector<HTMLElement>('a, button')?.focus(), 'h1');
   }, [isPending]);
   const name = translate(`work.kinds.${queue}`);
   return (

@@ -12,6 +12,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 import { useIsOpen } from '../use-may-write.ts';
+import type { CreateProps } from './create-props.ts';
 import { useListParts } from './list-parts.ts';
 
 /** Few records stand in trees. */
@@ -20,16 +21,15 @@ const createInTree = lazyPart(async () => (await import('../tree/create-in-tree.
 /** In a tree the new record begins in the one that is shown. */
 export function CreateButton({ resource }: { resource: Resource }) {
   const tree = treeShown(resource, useListParts().address);
-  const button = <Create resource={resource} />;
-  if (tree === undefined) return button;
+  if (tree === undefined) return <Create resource={resource} />;
   return (
-    <LazyBoundary fallback={button}>
+    <LazyBoundary fallback={<Create resource={resource} isWaiting />}>
       <createInTree.View {...{ resource, tree }} Button={Create} />
     </LazyBoundary>
   );
 }
 
-function Create({ resource, search = '' }: { resource: Resource; search?: string }) {
+function Create({ resource, search = '', isWaiting = false }: CreateProps) {
   const translate = useTranslate();
   const name = useResourceNoun(resource);
   const { create } = resourcePaths(resource.name);
@@ -37,7 +37,12 @@ function Create({ resource, search = '' }: { resource: Resource; search?: string
   if (create === undefined || !isOpen) return null;
   return (
     <RequirePermission roles={[resource.can.write]}>
-      <Button component={Link} to={`${create}${search}`} variant="contained" disableElevation startIcon={<AddIcon />}>
+      <Button
+        {...(isWaiting ? { disabled: true } : { component: Link, to: `${create}${search}` })}
+        variant="contained"
+        disableElevation
+        startIcon={<AddIcon />}
+      >
         {translate(`resources.${resource.name}.create`, { _: translate('list.create', { name: name(1) }) })}
       </Button>
     </RequirePermission>

@@ -3,19 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
+import { treeShown } from '../../state/list-tree.ts';
 import { withWords } from './filter-words.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { useListParts } from './list-parts.ts';
 import { SegmentChip } from './segments/segment-chip.tsx';
 import { useFilters, type FiltersOfList } from './use-filters.ts';
 
 export function FilterChips({ resource, preset }: FiltersOfList) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
+  const { address } = useListParts();
   const { sources, change } = useFilters({ resource, preset });
   const inUse = sources.filter(({ inUse: isUsed }) => isUsed);
   const { segment, deleted } = filterValues;
   const count = inUse.length + Number(segment !== undefined);
-  if (count === 0) return null;
+  // Which tree is shown its tabs say, and one always is.
+  if (count === 0 || treeShown(resource, address) !== undefined) return null;
   return (
     <Box sx={chipsStyle}>
       {inUse.map(({ source }) => (

@@ -9,14 +9,16 @@ import { useChoiceLabel, useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useRead } from '../use-read.ts';
-import { StandingSums } from './standing-sums.tsx';
+import { figuresInLine, StandingSums } from './standing-sums.tsx';
 
 interface ListSumsProps {
   resource: Resource;
   sums: Sums;
+  /** In a line that scrolls, and not in a block above the rows. */
+  inLine: boolean;
 }
 
-export function ListSums({ resource, sums }: ListSumsProps) {
+export function ListSums({ resource, sums, inLine }: ListSumsProps) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const filter = JSON.stringify(filterValues);
@@ -26,22 +28,22 @@ export function ListSums({ resource, sums }: ListSumsProps) {
   const counted = useCounted(resource, sums);
   const labelOf = useFieldLabel(resource.name);
   const { money, number } = useFormats();
-  const standing = sums.standing && <StandingSums {...{ resource }} standing={sums.standing} />;
+  const standing = sums.standing && <StandingSums {...{ resource, inLine }} standing={sums.standing} />;
   // The list below says what is wrong.
   if (!data)
     return (
       <>
         {standing}
-        {!isError && <Skeleton variant="rounded" height={56} sx={{ mb: 1.5 }} />}
+        {!isError && !inLine && <Skeleton variant="rounded" height={56} sx={{ mb: 1.5 }} />}
       </>
     );
   if (data.length === 0) return standing;
   return (
     <>
       {standing}
-      <Box component="section" aria-label={translate('list.sums.title')} sx={stripStyle}>
+      <Box component="section" aria-label={translate('list.sums.title')} sx={inLine ? inLineStyle : stripStyle}>
         {data.map(({ currency, count, sums: totals }) => (
-          <Box key={currency} component="dl" sx={lineStyle}>
+          <Box key={currency} component="dl" sx={inLine ? figuresInLine : lineStyle}>
             <Figure label={translate('list.sums.count')} value={number(count)} />
             {sums.fields.map((key) => (
               <Figure key={key} label={labelOf(key, resource.fields[key])} value={money(totals[key] ?? 0, currency)} />
@@ -49,7 +51,7 @@ export function ListSums({ resource, sums }: ListSumsProps) {
           </Box>
         ))}
         {counted !== undefined && (
-          <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: 'caption.fontSize' }}>
+          <Box component="p" sx={countedStyle}>
             {translate('list.sums.counted', { states: counted })}
           </Box>
         )}
@@ -75,6 +77,9 @@ function Figure({ label, value }: { label: string; value: string }) {
     </Box>
   );
 }
+
+const countedStyle = { m: 0, color: 'text.secondary', fontSize: 'caption.fontSize' } as const;
+const inLineStyle = { display: 'inline-flex', alignItems: 'baseline', gap: 1.5, ml: 1.5 } as const;
 
 const stripStyle = {
   display: 'grid',

@@ -49,12 +49,12 @@ const listEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEm
 /** What a phone shows is fetched with the list there, and no other screen waits for it. */
 const listCards = lazyPart(async () => (await import('./list-cards.tsx')).ListCards, { isFirst: true });
 const sortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu, { isFirst: true });
-/** Few lists hold what is shown for a time. */
-const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
-/** Few lists are of money. */
-const listSums = lazyPart(async () => (await import('./list-sums.tsx')).ListSums);
+/** Few lists hold what is shown for a time, or are of money. */
+const listExtras = lazyPart(async () => (await import('./list-extras.tsx')).ListExtras);
 /** Few records stand in trees. */
 const treeView = lazyPart(async () => (await import('../tree/tree-view.tsx')).TreeView);
+/** On a phone what tells them apart stands among the tools. */
+const treeChoice = lazyPart(async () => (await import('../tree/tree-choice.tsx')).TreeChoice);
 const rowSwitches = lazyPart(async () => (await import('./row-switches.tsx')).RowSwitches);
 const bulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
@@ -96,35 +96,40 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
   const translate = useTranslate();
   const inBin = useListFilterContext().filterValues['deleted'] === true;
   const createButton = inBin ? null : <CreateButton resource={resource} />;
+  const extras = !inBin && (resource.list.windows ?? resource.list.sums);
   const inTabs = useContext(PageTabsContext);
   const searched = useSearchedFields(resource);
   const own = inTabs?.title ?? (preset ? translate(`menu.${screen}`) : name(2));
   const tools = (
     <Box sx={toolsStyle}>
+      {narrow && resource.list.tree && (
+        <LazyBoundary fallback={null}>
+          <treeChoice.View resource={resource} />
+        </LazyBoundary>
+      )}
       <OrderButton resource={resource} />
       <ColumnsButton resource={resource} />
       <ExportButton resource={resource} />
     </Box>
   );
+  const publishing = !inBin && <PublishingSlot resource={resource} inLine={narrow} />;
   const title = inBin ? `${translate('list.bin')}${translate('list.colon')}${own}` : own;
 
   return (
     <>
       <SkipLink to="rows" label={translate('list.skip_to_rows')} follow={enterRows} />
-      <ListHead {...{ resource, title, createButton }} />
-      {!inBin && <PublishingSlot resource={resource} />}
+      <ListHead {...{ resource, title, createButton }}>
+        {narrow && publishing}
+        {narrow && extras && <listExtras.View {...{ resource, narrow }} at="line" />}
+      </ListHead>
+      {!narrow && publishing}
       <ViewStrip resource={resource}>{narrow && tools}</ViewStrip>
       <Box sx={toolbarStyle}>
         {resource.list.search.length > 0 && <SearchBox fields={searched} name={noun(2)} />}
         <FilterBar {...{ resource, preset }} />
         <LazyBoundary fallback={null}>{narrow ? <sortMenu.View resource={resource} /> : tools}</LazyBoundary>
       </Box>
-      <LazyBoundary fallback={null}>
-        {resource.list.windows && !inBin && (
-          <listWindows.View {...{ resource, narrow }} windows={resource.list.windows} />
-        )}
-        {resource.list.sums && !inBin && <listSums.View {...{ resource }} sums={resource.list.sums} />}
-      </LazyBoundary>
+      <LazyBoundary fallback={null}>{extras && <listExtras.View {...{ resource, narrow }} at="rows" />}</LazyBoundary>
 
       <Rows {...{ resource, narrow, createButton }} />
     </>

@@ -17,6 +17,7 @@ import { openPath } from './list-row.tsx';
 import { RowMovesContext } from './row-moves.ts';
 import { MoveItems } from './order/move-items.tsx';
 import { useOrdering } from './order/use-ordering.ts';
+import { useRowLeft } from './use-row-left.ts';
 import { useWalk } from './use-walk.ts';
 
 interface RowMenuProps {
@@ -36,6 +37,7 @@ export function RowMenu({ resource, id, anchor }: RowMenuProps) {
     gcTime: 0,
   });
   const [isOpen, setOpen] = useState(true);
+  useRowLeft(anchor);
   const refresh = useRefresh();
   const isGone = error instanceof HttpError && error.status === 404;
   // The row of a record that is there no more goes.
@@ -44,13 +46,21 @@ export function RowMenu({ resource, id, anchor }: RowMenuProps) {
   }, [isGone, refresh]);
   if (record) return <RecordMenu {...{ resource, record, anchor, isOpen }} close={() => setOpen(false)} />;
   return (
-    <Menu anchorEl={anchor} open={isOpen} onClose={() => setOpen(false)}>
+    <Menu
+      anchorEl={anchor}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      slotProps={{ list: { 'aria-label': translate('list.actions') } }}
+    >
       <MenuItem dense disabled>
         {error ? failureText(error) : translate('list.loading')}
       </MenuItem>
     </Menu>
   );
 }
+
+/** The focus goes on among the rows, and not to the heading of the page: `useRowLeft`. */
+const stayInList = () => undefined;
 
 interface RecordMenuProps {
   resource: Resource;
@@ -64,7 +74,7 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
   const translate = useTranslate();
   const navigate = useNavigate();
   const name = useRecordLabel(resource)(record);
-  const { actions, running, dialog } = useRecordActions({ resource, record, name });
+  const { actions, running, dialog } = useRecordActions({ resource, record, name, settled: stayInList });
   const to = openPath(resource, record);
   const walk = useWalk();
   const { show, edit } = resourcePaths(resource.name);

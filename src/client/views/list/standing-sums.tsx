@@ -20,12 +20,13 @@ import { useRead } from '../use-read.ts';
 interface StandingProps {
   resource: Resource;
   standing: Standing;
+  inLine: boolean;
 }
 
-export function StandingSums({ resource, standing }: StandingProps) {
+export function StandingSums({ resource, standing, inLine }: StandingProps) {
   const next = findDefinition(standing.next.of);
   return (
-    <Box component="dl" sx={rowStyle}>
+    <Box component="dl" sx={inLine ? { ...figuresInLine, ml: 1.5 } : rowStyle}>
       {standing.is.map((value) => (
         <InState key={value} {...{ resource, standing, value }} />
       ))}
@@ -35,7 +36,7 @@ export function StandingSums({ resource, standing }: StandingProps) {
 }
 
 /** What there is of it in one state, a currency each; it leads to the list of just that. */
-function InState({ resource, standing: { field, by }, value }: StandingProps & { value: string }) {
+function InState({ resource, standing: { field, by }, value }: Omit<StandingProps, 'inLine'> & { value: string }) {
   const filter = JSON.stringify({ [by]: [value] });
   const { data, isError } = useRead(`sums ${resource.name} ${filter}`, (asking) =>
     callApi('GET /:resource/sums', { params: { resource: resource.name }, query: { filter }, quiet: true, ...asking }),
@@ -111,14 +112,22 @@ function Figure({ label, isReady, note, children }: FigureProps) {
   );
 }
 
+/** Figures one after the other, each behind its name. */
+export const figuresInLine = {
+  display: 'inline-flex',
+  gap: 1.5,
+  m: 0,
+  '& > div': { display: 'inline-flex', alignItems: 'baseline', gap: 0.5 },
+  '& dd': { m: 0, color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd + dd': { color: 'text.secondary', fontWeight: 400 },
+} as const;
+
 const rowStyle = {
   m: 0,
   mb: 1.5,
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: 1.5,
-  // On a phone the last of an odd number has a row of its own.
-  '& > div:last-of-type:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
   '& > div': {
     px: 2,
     py: 1.25,

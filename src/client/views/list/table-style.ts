@@ -5,6 +5,7 @@
 import type { Theme } from '@mui/material/styles';
 
 import { avatarStyle } from '../../fields/parts/avatar.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { density } from '../../state/density.ts';
 
 export const tableStyle = (theme: Theme) => ({
@@ -118,6 +119,7 @@ const headStyle = ({ palette, typography }: Theme) => ({
   '& thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: palette.background.paper },
   '& thead tr': { height: density.head },
   '& th': { color: palette.text.secondary, fontWeight: 500 },
+  '& th:is([data-move], [data-tick], [data-menu]) > span': visuallyHidden,
   '& th > *': { fontSize: typography.caption.fontSize, verticalAlign: 'middle' },
   '& th > button': {
     display: 'inline-flex',

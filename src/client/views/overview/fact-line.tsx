@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { isSame } from '../form/changed-fields.ts';
 import { useMaySee } from '../use-may-see.ts';

@@ -34,7 +34,9 @@ export const historySource = (apart?: string): TimelineSource =>
       const isNew = (entry: AuditEntry, of: string | undefined) => entry.resource === of && entry.action === 'create';
       const entries = told.entries.filter(({ value }) => value && !isNew(value, apart));
       const { created_at: at } = record as { created_at?: unknown };
-      const isToldWhole = told.until === undefined && !read.some((entry) => isNew(entry, resource.name));
+      // By its id: a custom member is a member too, and was made as either.
+      const isOwn = (entry: AuditEntry) => entry.action === 'create' && entry.resource_id === String(record.id);
+      const isToldWhole = told.until === undefined && !read.some(isOwn);
       const beginning = isToldWhole && typeof at === 'string' ? [{ key: 'beginning', at, value: null }] : [];
       return { ...told, entries: [...entries, ...beginning] };
     },

@@ -1,7 +1,7 @@
 /** The row of the record that is open is marked, and the focus goes to the record and back to its row. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { ifFocusIsLost } from '../focus-heading.ts';
+import { ifFocusIsLost } from '../page-focus.ts';
 
 interface PanelFocus {
   id: string;

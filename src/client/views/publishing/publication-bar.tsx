@@ -10,14 +10,13 @@ import { useState } from 'react';
 import type { PublicationState } from '../../../shared/contracts/every-publication.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import type { Tone } from '../../../shared/definition/field-kinds.ts';
 import { useResourceName } from '../../fields/field-texts.ts';
-import { Badge } from '../../fields/parts/badge.tsx';
-import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { Failed } from '../states.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { PreviewPlace, PublicationMenu, PublicationSection } from './publication-frames.tsx';
+import { Standing } from './publication-standing.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleButtons } from './schedule-buttons.tsx';
 import { usePublishedEffects } from './published-effects.ts';
@@ -30,9 +29,11 @@ interface PublicationBarProps {
   id: string;
   /** What the record is called, where it is one. */
   name?: string | undefined;
+  /** A button that opens it. */
+  inLine?: boolean;
 }
 
-export function PublicationBar({ resource, id, name }: PublicationBarProps) {
+export function PublicationBar({ resource, id, name, inLine = false }: PublicationBarProps) {
   const translate = useTranslate();
   const of = { resource: resource.name, id };
   const { data: read, error, refetch } = usePublication(of);
@@ -50,9 +51,10 @@ export function PublicationBar({ resource, id, name }: PublicationBarProps) {
     void refetch();
   };
   if (!state && error) return <Failed error={error} retry={() => void refetch()} />;
+  const Frame = inLine ? PublicationMenu : PublicationSection;
   return (
     <>
-      <Box component="section" aria-label={translate('publishing.publish_now')} sx={barStyle}>
+      <Frame state={state}>
         <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
           {state ? <Standing state={state} /> : <Skeleton width={220} />}
         </Box>
@@ -96,8 +98,12 @@ export function PublicationBar({ resource, id, name }: PublicationBarProps) {
           <PublishDialog {...{ of, state }} name={title} onState={setNewer} onClose={close} />
         )}
         {open === 'versions' && state && <VersionsDrawer {...{ of, state, mayPublish }} name={title} onClose={close} />}
-      </Box>
-      {isPreviewed && <PreviewPane of={of} onClose={() => setPreviewed(false)} />}
+      </Frame>
+      {isPreviewed && (
+        <PreviewPlace whole={inLine} onClose={() => setPreviewed(false)}>
+          <PreviewPane of={of} onClose={() => setPreviewed(false)} />
+        </PreviewPlace>
+      )}
     </>
   );
 }
@@ -117,50 +123,3 @@ function useMayPublish({ publishes, belongsTo }: Resource): boolean {
   const can: Permission | undefined = publishes && 'can' in publishes ? publishes.can : undefined;
   return isOpen && can !== undefined && holds(can);
 }
-
-/** One word, and one sentence. */
-function Standing({ state }: { state: PublicationState }) {
-  const translate = useTranslate();
-  const ago = useAgo();
-  const { momentLong } = useFormats();
-  const { published, scheduled } = state;
-  const { tone, word } = wordOf(state);
-  const name = published?.by;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
-      <Badge tone={tone}>{translate(word)}</Badge>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-        {published
-          ? translate(name ? 'publishing.line' : 'publishing.line_system', {
-              number: published.number,
-              when: ago(published.at),
-              name,
-            })
-          : translate('publishing.line_never')}{' '}
-        {scheduled &&
-          translate('publishing.line_scheduled', { number: scheduled.number, at: momentLong(scheduled.at) })}
-      </Box>
-    </Box>
-  );
-}
-
-function wordOf({ published, scheduled, changes }: PublicationState): { tone: Tone; word: string } {
-  if (scheduled) return { tone: 'info', word: 'publishing.scheduled_short' };
-  if (!published) return { tone: 'neutral', word: 'publishing.never' };
-  if (changes.length > 0) return { tone: 'warning', word: 'publishing.changed' };
-  return { tone: 'success', word: 'publishing.up_to_date' };
-}
-
-const barStyle = {
-  display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  alignItems: { xs: 'stretch', md: 'center' },
-  gap: 1.5,
-  mb: 2,
-  px: 1.5,
-  py: 1.25,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-} as const;

@@ -17,11 +17,13 @@ interface PublishingSlotProps {
   /** A record that is published by itself; without it what the organisation publishes together. */
   id?: string;
   name?: string;
+  /** A button in the line below the title, as on a phone, where the rows come first. */
+  inLine?: boolean;
 }
 
-export function PublishingSlot({ resource, id = 'current', name }: PublishingSlotProps) {
+export function PublishingSlot({ resource, id = 'current', name, inLine = false }: PublishingSlotProps) {
   const lead = leadOf(resource);
   const { publishes } = lead;
   const isIts = publishes && 'each' in publishes && (publishes.each === 'organisation') === (id === 'current');
-  return <LazyBoundary fallback={null}>{isIts && <bar.View {...{ id, name }} resource={lead} />}</LazyBoundary>;
+  return <LazyBoundary fallback={null}>{isIts && <bar.View {...{ id, name, inLine }} resource={lead} />}</LazyBoundary>;
 }

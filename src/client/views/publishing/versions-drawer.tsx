@@ -40,6 +40,8 @@ export function VersionsDrawer({ of, name, state, mayPublish, onClose }: Version
       anchor="right"
       open
       onClose={onClose}
+      // Above the panel that a phone opens it from.
+      sx={{ zIndex: 'modal' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 520, maxWidth: '100vw' } } }}
     >
       <Box component="header" sx={headStyle}>

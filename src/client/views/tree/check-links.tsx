@@ -1,6 +1,7 @@
 /** Has it looked at where the links of a collection lead; what was found stands in its rows once that is done. */
 import LinkIcon from '@mui/icons-material/Link';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
@@ -10,7 +11,13 @@ import { density } from '../../state/density.ts';
 import { useJobToast } from '../started-job-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 
-export function CheckLinks({ resource }: { resource: Resource }) {
+interface CheckLinksProps {
+  resource: Resource;
+  /** The icon alone. */
+  isShort?: boolean;
+}
+
+export function CheckLinks({ resource, isShort = false }: CheckLinksProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const tell = useJobToast();
@@ -29,6 +36,13 @@ export function CheckLinks({ resource }: { resource: Resource }) {
       setStarting(false);
     }
   };
+  const label = translate('links.check');
+  if (isShort)
+    return (
+      <IconButton size="small" aria-label={label} title={label} aria-disabled={isStarting} onClick={() => void start()}>
+        <LinkIcon fontSize="small" />
+      </IconButton>
+    );
   return (
     <Button
       size="small"
@@ -38,7 +52,7 @@ export function CheckLinks({ resource }: { resource: Resource }) {
       onClick={() => void start()}
       sx={{ flex: 'none', minHeight: density.control, color: 'text.secondary' }}
     >
-      {translate('links.check')}
+      {label}
     </Button>
   );
 }

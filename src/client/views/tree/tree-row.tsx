@@ -8,7 +8,7 @@ import type { Language } from '../../../shared/specification/constants.ts';
 import { columnOf } from '../../fields/field-columns.ts';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { Badge } from '../../fields/parts/badge.tsx';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { useTenant } from '../../state/session.ts';
 import type { Column } from '../list/columns.ts';
 import { openPath, MenuButton, NameLink } from '../list/list-row.tsx';

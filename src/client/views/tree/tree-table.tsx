@@ -46,8 +46,16 @@ export function TreeTable({ resource, columns, items, rows, name, narrow, movabl
         {!narrow && (
           <thead {...asRows}>
             <tr {...asRow}>
-              {movable && <th {...asHeading} data-move aria-label={translate('list.change_order')} />}
-              {selectable && <th {...asHeading} data-tick aria-label={translate('links.ticked')} />}
+              {movable && (
+                <th {...asHeading} data-move>
+                  <span>{translate('list.change_order')}</span>
+                </th>
+              )}
+              {selectable && (
+                <th {...asHeading} data-tick>
+                  <span>{translate('links.ticked')}</span>
+                </th>
+              )}
               {labelled.map(({ source, label: text, field: one }, index) => [
                 <th key={source} {...asHeading} align={columnOf(one).align} title={text}>
                   <span>{text}</span>
@@ -58,7 +66,9 @@ export function TreeTable({ resource, columns, items, rows, name, narrow, movabl
                   </th>
                 ),
               ])}
-              <th {...asHeading} data-menu aria-label={translate('list.actions')} />
+              <th {...asHeading} data-menu>
+                <span>{translate('list.actions')}</span>
+              </th>
             </tr>
           </thead>
         )}

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { limitsOf } from '../../../shared/definition/tree.ts';
 import { movedTo, placeOfStep } from '../../../shared/tree/tree-items.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { ReferenceCacheProvider } from '../../fields/parts/reference-cache.tsx';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
@@ -60,11 +60,13 @@ function OneTree({ resource, tree, trees, narrow, selectable }: TreeViewProps & 
   const name = trees.all.find(({ key }) => key === tree)?.label ?? '';
   return (
     <>
-      <Box sx={headStyle}>
-        <TreeTabs {...{ resource, tree }} trees={trees.all} />
-        {resource.checksLinks && movable && <CheckLinks resource={resource} />}
-      </Box>
-      {movable && order.items.length > 1 && (
+      {!narrow && (
+        <Box sx={headStyle}>
+          <TreeTabs {...{ resource, tree }} trees={trees.all} />
+          {resource.checksLinks && movable && <CheckLinks resource={resource} />}
+        </Box>
+      )}
+      {movable && !narrow && order.items.length > 1 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {translate(resource.list.tree?.parent === undefined ? 'links.row_hint' : 'links.tree_hint')}
         </Typography>

@@ -3,7 +3,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useStore, useTranslate } from 'react-admin';
-import { useId } from 'react';
 
 import type { Resource, Windows } from '../../../shared/definition/define-resource.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
@@ -14,22 +13,32 @@ const strip = lazyPart(async () => (await import('./window-strip.tsx')).WindowSt
 interface ListWindowsProps {
   resource: Resource;
   windows: Windows;
-  /** On a phone it is folded until somebody wants it. */
-  narrow: boolean;
+  /** On a phone it is folded until somebody wants it, and its button stands in a line of its own. */
+  part: 'whole' | 'line' | 'rows';
 }
 
-export function ListWindows({ resource, windows, narrow }: ListWindowsProps) {
+export function ListWindows({ resource, windows, part }: ListWindowsProps) {
   const translate = useTranslate();
-  const id = useId();
   const [kept, keep] = useStore<boolean | undefined>(`list.windows.${resource.name}`, undefined);
-  const isOpen = kept ?? !narrow;
+  const id = `windows-${resource.name}`;
+  const isOpen = kept ?? part === 'whole';
+  const button = (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => keep(!isOpen)}
+      sx={part === 'line' ? lineStyle : buttonStyle}
+    >
+      <ExpandMoreIcon fontSize="small" style={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+      {translate('windows.title')}
+    </ButtonBase>
+  );
+  if (part === 'line') return button;
+  if (part === 'rows' && !isOpen) return null;
   return (
     <Box sx={frameStyle}>
-      <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={() => keep(!isOpen)} sx={buttonStyle}>
-        <ExpandMoreIcon fontSize="small" style={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
-        {translate('windows.title')}
-      </ButtonBase>
-      <Box id={id} hidden={!isOpen} sx={{ px: 2, pb: 1.5 }}>
+      {part === 'whole' && button}
+      <Box id={id} hidden={!isOpen} sx={{ px: 2, pb: 1.5, pt: part === 'whole' ? 0 : 1.5 }}>
         {isOpen && (
           <LazyBoundary fallback={null}>
             <strip.View {...{ resource, windows }} />
@@ -52,3 +61,4 @@ const buttonStyle = {
   fontWeight: 600,
   borderRadius: 1,
 } as const;
+const lineStyle = { ml: 1, minHeight: 24, fontSize: 'inherit', fontWeight: 600, borderRadius: 1 } as const;

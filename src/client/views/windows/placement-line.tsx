@@ -28,7 +28,7 @@ interface PlacementLineProps {
   line: Line;
 }
 
-const trackPx = 22;
+const trackPx = 26;
 
 export function PlacementLine({ resource, field, title, records, max, line }: PlacementLineProps) {
   const translate = useTranslate();
@@ -104,7 +104,7 @@ function WindowBar({ resource, field, bar: { span, left, width, track } }: Windo
       ? translate('windows.bar_from', { name, state, from })
       : translate('windows.bar', { name, state, from, until: momentDay(span.until) });
   const to = resourcePaths(resource.name).edit?.(String(span.record.id));
-  const place = { insetInlineStart: `${left}%`, width: `max(6px, calc(${width}% - 2px))`, top: track * trackPx + 2 };
+  const place = { insetInlineStart: `${left}%`, width: `max(24px, calc(${width}% - 2px))`, top: track * trackPx + 2 };
   return (
     <li>
       <Box

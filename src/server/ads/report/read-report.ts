@@ -13,6 +13,7 @@ import { selectedColumns } from '../../crud/record.ts';
 import { asOfNow } from '../../crud/timed-states.ts';
 import type { Row } from '../../crud/row.ts';
 import { countsOf, type Naming } from '../../counting/read-counts.ts';
+import type { English } from '../../../shared/text/written-language.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
@@ -29,7 +30,14 @@ export interface ReportCreative {
 }
 
 export interface AdReport {
-  organisation: { name: string; color: string; timeZone: string; currency: string; language: Language };
+  organisation: {
+    name: string;
+    color: string;
+    timeZone: string;
+    currency: string;
+    language: Language;
+    english: English;
+  };
   ad: {
     id: string;
     name: string;
@@ -134,7 +142,8 @@ async function readAd({ accountId, db }: TenantScope, id: string): Promise<Row |
 
 async function readOrganisation({ accountId, db }: TenantScope): Promise<AdReport['organisation']> {
   const { rows } = await sql<AdReport['organisation']>`
-    select name, primary_color as color, time_zone as "timeZone", currency, default_language as language
+    select name, primary_color as color, time_zone as "timeZone", currency, default_language as language,
+      coalesce(settings #>> '{GENERAL,english}', 'en-GB') as english
       from accounts where id = ${accountId}`.execute(db);
   return firstRow(rows);
 }

@@ -1,11 +1,12 @@
 /** A report in words: what stands on its page and in its file alike. Pure. */
-import { countryName } from '../../../shared/audience/countries.ts';
+import { countryName } from '../../../shared/text/country-name.ts';
 import type { CountFacet } from '../../../shared/counting/count-facets.ts';
 import type { Figures } from '../../../shared/counting/counts-series.ts';
 import { adPlacements } from '../../../shared/resources/ad-placements.ts';
 import { minorDigits } from '../../../shared/text/amounts.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { moneyFormat, numberFormat } from '../../../shared/text/number-formats.ts';
+import { dateLocaleOf, writtenIn, type Written } from '../../../shared/text/written-language.ts';
 import { say } from '../../http/messages.ts';
 import type { AdReport } from './read-report.ts';
 
@@ -47,8 +48,9 @@ export interface ReportText {
 
 /** Everything that a report says, in one language. */
 export function reportText(report: AdReport, language: Language): ReportText {
+  const written = writtenIn(language, report.organisation.english);
   const { ad, organisation, total, unit } = report;
-  const words = wordsIn(report, language);
+  const words = wordsIn(report, written);
   const { t, count, day } = words;
   const said = { hasConversions: tellsConversions(report) };
   return {
@@ -77,7 +79,7 @@ export function reportText(report: AdReport, language: Language): ReportText {
       tableOf(words, 'device', {
         ...said,
         rows: report.devices,
-        nameOf: (key) => say(language, { key: `counts.devices.${key}` }),
+        nameOf: (key) => say(written, { key: `counts.devices.${key}` }),
       }),
       ...report.audiences.map(({ facet, rows }) => audienceTable(words, facet, { ...said, rows, language })),
     ],
@@ -103,17 +105,18 @@ const plain = (text: string) => text.replace(/[\u00a0\u2000-\u200a\u202f\u205f]/
 
 type Words = ReturnType<typeof wordsIn>;
 
-function wordsIn({ organisation }: AdReport, language: Language) {
+function wordsIn({ organisation }: AdReport, written: Written) {
   const { currency, timeZone } = organisation;
-  const numbers = numberFormat(language);
-  const percents = numberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const amounts = moneyFormat(language, currency);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const locale = dateLocaleOf(written);
+  const numbers = numberFormat(written);
+  const percents = numberFormat(written, { style: 'percent', maximumFractionDigits: 2 });
+  const amounts = moneyFormat(written, currency);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
-    t: (key: string, params: Record<string, unknown> = {}) => say(language, { key: `ad_report.${key}`, ...params }),
+    t: (key: string, params: Record<string, unknown> = {}) => say(written, { key: `ad_report.${key}`, ...params }),
     count: (value: number) => numbers.format(value),
     share: (value: number) => plain(percents.format(value)),
     rate: ({ click_rate }: Figures) => (click_rate === null ? '–' : plain(percents.format(click_rate / 100))),
@@ -122,11 +125,11 @@ function wordsIn({ organisation }: AdReport, language: Language) {
     span: (from: string, to: string) => plain(days.formatRange(new Date(from), new Date(to))),
     moment: (at: string) => plain(moments.format(new Date(at))),
     short: (day: string, unit: AdReport['unit']) => (unit === 'month' ? months : short).format(new Date(day)),
-    state: (status: string) => say(language, { key: `resources.ads.choices.status.${status}` }),
+    state: (status: string) => say(written, { key: `resources.ads.choices.status.${status}` }),
     placement: (key: string) =>
       key in placementKeys
-        ? say(language, { key: `resources.ad_placements.choices.key.${key}` })
-        : key || say(language, { key: 'counts.no_part' }),
+        ? say(written, { key: `resources.ad_placements.choices.key.${key}` })
+        : key || say(written, { key: 'counts.no_part' }),
   };
 }
 

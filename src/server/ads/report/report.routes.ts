@@ -1,5 +1,5 @@
 /** The report of an ad: as a file for whoever may take numbers along, and behind a link for whoever has it. screens.md 3.7, AD5 */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { adReportCalls, publicReportCalls } from '../../../shared/contracts/ad-report-calls.ts';
 import { id as uuid } from '../../../shared/contracts/call.ts';
@@ -13,7 +13,7 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
 import { say } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
-import type { PublicTenant } from '../../public/public-tenant.ts';
+import type { TenantOf } from '../../public/public-tenant.ts';
 import { browserLanguage } from '../../public/visitor.ts';
 import type { PublicOrigin } from '../../settings/env-origin.ts';
 import { readAdReport, type AdReport, type ReportDays } from './read-report.ts';
@@ -24,7 +24,7 @@ import { reportText } from './report-words.ts';
 
 export interface AdReportDeps {
   database: ServerDatabase;
-  tenantOf: (request: FastifyRequest) => Promise<PublicTenant>;
+  tenantOf: TenantOf;
   environment: Environment;
   origin: PublicOrigin;
   now: () => number;
@@ -115,11 +115,16 @@ const shared = (language: Language, nowMs: number) => ({ nowMs, naming: { langua
 
 const mayRead = (caller: Caller) => (definition: Resource) => isAllowed(caller, definition.can.read);
 
+/** Its style stands in it, and it loads nothing. */
+const policy =
+  "default-src 'none';style-src 'unsafe-inline';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
 /** Nobody finds it but by the link, and nothing keeps it. */
 const hide = (reply: FastifyReply) =>
-  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
 
-const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 
 function sendPlain(
   reply: FastifyReply,

@@ -4,6 +4,8 @@ import { columnFields } from '../../../shared/definition/column-fields.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { cellColumns, cellText, columnHeading, type CellColumn } from '../../../shared/text/export-cells.ts';
+import { writtenIn } from '../../../shared/text/written-language.ts';
+import { countryName } from '../../../shared/text/country-name.ts';
 import type { CellWords } from '../../../shared/definition/kinds/kind-value.ts';
 import { isNumber, moment, text, type Field } from '../../../shared/definition/field-kinds.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
@@ -15,7 +17,7 @@ import type { ReferredNames } from './referred-names.ts';
 
 /** What a person may want in a file besides. */
 const extras: Record<string, Field> = {
-  id: text({ label: 'Id', max: 40 }),
+  id: text({ label: 'ID', max: 40 }),
   deleted_at: moment({ label: 'In the bin since' }),
 };
 
@@ -41,13 +43,14 @@ export function tableOf(
   columns: readonly string[],
 ): ExportedTable {
   const { timeZone } = caller;
-  const word = (key: string) => say(language, { key });
+  const word = (key: string) => say(writtenIn(language, caller.english), { key });
   const label = (kind: string) => word(`resources.${definition.name}.${kind}`);
   const words: CellWords = {
     timeZone,
     yes: word('cells.yes'),
     no: word('cells.no'),
     choice: (source, value) => label(`choices.${source}.${value}`),
+    country: (code) => countryName(language, code),
     nameOf: (_resource, id) => names.of(id),
   };
   const fields = { ...extras, ...columnFields(definition) };

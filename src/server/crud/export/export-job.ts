@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports.ts';
+import { writtenIn } from '../../../shared/text/written-language.ts';
+import { defaultCsvDelimiter } from '../../../shared/text/csv-text.ts';
 import { findResource } from '../../definitions/registry.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
@@ -77,12 +79,19 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   const key = newFileKey(job.account_id, 'exports', params.format);
   const { bytes } = await storage.write(key, content, signal);
   await context.withTenant(async (tenant) => {
-    const { format, filter, sort, columns } = params;
-    const details: Row = { format, filter, sort: sort ?? definition.list.order, columns, rows: counted.rows };
+    const { format, delimiter = defaultCsvDelimiter, filter, sort, columns } = params;
+    const details: Row = {
+      format,
+      ...(format === 'csv' && { delimiter }),
+      filter,
+      sort: sort ?? definition.list.order,
+      columns,
+      rows: counted.rows,
+    };
     recordAction(tenant, caller, { definition, action: 'export', details });
     await context.progress({ total: counted.rows, done: counted.rows }, tenant);
   });
-  const name = `${nameOf(params)}.${params.format}`;
+  const name = `${nameOf(params, caller)}.${params.format}`;
   return { file: { key, name, type: mediaTypes[params.format], bytes }, result: { rows: counted.rows } };
 }
 
@@ -107,7 +116,7 @@ function contentOf(reading: Reading): Readable {
     for await (const records of recordsOf(reading, (tenant, rows) => names.learn(tenant, definition, rows, columns)))
       yield records.map(cells);
   };
-  return format === 'csv' ? csvStream(table(), delimiter) : xlsxStream(table(), headingName(params));
+  return format === 'csv' ? csvStream(table(), delimiter) : xlsxStream(table(), headingName(params, caller));
 }
 
 async function* picked(pages: AsyncIterable<Row[]>, columns: readonly string[]): AsyncGenerator<Row[]> {
@@ -140,8 +149,9 @@ async function* recordsOf(reading: Reading, learn?: Learn): AsyncGenerator<Row[]
   }
 }
 
-const headingName = ({ resource, language }: ExportParams) =>
-  say(language, { key: `resources.${resource}.name`, smart_count: 2 });
+const headingName = ({ resource, language }: ExportParams, { english }: Caller) =>
+  say(writtenIn(language, english), { key: `resources.${resource}.name`, smart_count: 2 });
 
 /** `Members 2026-11-21`, in the person's language. */
-const nameOf = (params: ExportParams) => `${headingName(params)} ${new Date().toISOString().slice(0, 10)}`;
+const nameOf = (params: ExportParams, caller: Caller) =>
+  `${headingName(params, caller)} ${new Date().toISOString().slice(0, 10)}`;

@@ -18,6 +18,7 @@ begin
            'session_id', live.id, 'account_id', a.id, 'staff_id', s.id, 'client_type', a.client_type,
            'client_token', a.client_token, 'time_zone', a.time_zone, 'default_language', a.default_language,
            'languages', a.languages, 'currency', a.currency, 'week_start', a.settings #>> '{GENERAL,week_start}',
+           'english', a.settings #>> '{GENERAL,english}',
            'language', s.language, 'chapters', nullif(s.chapter_ids, '{}'), 'is_limited', s.chapter_ids <> '{}',
            'version', (select version from caller_versions v where v.account_id = s.account_id),
            'roles', roles_of_staff(s.account_id, s.id))

@@ -66,3 +66,72 @@ begin
 end $$;
 create or replace trigger note_failures before update of failed_count, soft_count, hard_count, unknown_count on email_sends
   for each row execute function note_failures_of_send();
+
+-- What became of a mail, from what is known of it: the same in whatever order it was told. What stays in our own hands is not moved.
+create or replace function recipient_standing(status text, delivered_at timestamptz, opened_at timestamptz, clicked_at timestamptz,
+  soft_at timestamptz, hard_at timestamptz, complained_at timestamptz) returns text language sql immutable as $$
+  select case
+    when status not in ('sent', 'delivered', 'opened', 'clicked', 'soft_bounce', 'hard_bounce', 'complaint', 'unknown') then status
+    when complained_at is not null or status = 'complaint' then 'complaint'
+    when hard_at is not null or status = 'hard_bounce' then 'hard_bounce'
+    when clicked_at is not null then 'clicked'
+    when opened_at is not null then 'opened'
+    when soft_at >= coalesce(delivered_at, '-infinity') then 'soft_bounce'
+    when delivered_at is not null then 'delivered'
+    else status end
+$$;
+
+-- A key is one provider's: whoever chooses another one gives another key.
+create or replace function forget_reports_key() returns trigger language plpgsql as $$
+begin
+  new.reports_key := null;
+  return new;
+end $$;
+create or replace trigger forget_reports_key before update of reports_by on email_settings for each row
+  when (new.reports_by is distinct from old.reports_by) execute function forget_reports_key();
+-- A key that no domain signs with any more, and none is to, is gone.
+create or replace function forget_dkim_keys() returns trigger language plpgsql as $$
+begin
+  delete from dkim_keys k where k.account_id = old.account_id and k.selector in (old.selector, old.signing_selector)
+    and (tg_op = 'DELETE' or k.selector not in (new.selector, coalesce(new.signing_selector, '')));
+  return null;
+end $$;
+create or replace trigger forget_dkim_keys after update of selector, signing_selector or delete on sender_domains for each row
+  execute function forget_dkim_keys();
+
+-- A link is for one mailbox: it confirms no other.
+create or replace function forget_sender_link() returns trigger language plpgsql as $$
+begin
+  new.link_hash := null;
+  new.link_ends_at := null;
+  return new;
+end $$;
+create or replace trigger forget_sender_link before update of from_email on sender_identities for each row
+  when (new.from_email is distinct from old.from_email) execute function forget_sender_link();
+
+-- Whether a sender may be used: it is confirmed, and its domain is verified.
+create or replace function standing_of_sender(account uuid, address text, confirmed timestamptz) returns text language sql stable as $$
+  select case
+    when confirmed is null then 'unconfirmed'
+    when exists (select from sender_domains d where d.account_id = account and d.host = lower(split_part(address, '@', 2))
+      and d.status = 'verified' and d.deleted_at is null) then 'usable'
+    else 'domain_unverified' end
+$$;
+create or replace function note_standing_of_sender() returns trigger language plpgsql as $$
+begin
+  new.standing := standing_of_sender(new.account_id, new.from_email, new.verified_at);
+  return new;
+end $$;
+create or replace trigger note_standing before update of from_email, verified_at on sender_identities for each row
+  execute function note_standing_of_sender();
+create or replace trigger note_first_standing before insert on sender_identities for each row
+  when (new.verified_at is not null and new.standing = 'unconfirmed') execute function note_standing_of_sender();
+create or replace function note_standing_of_domain() returns trigger language plpgsql as $$
+begin
+  update sender_identities i set standing = standing_of_sender(i.account_id, i.from_email, i.verified_at)
+   where i.account_id = new.account_id and lower(split_part(i.from_email, '@', 2)) in (new.host, old.host)
+     and i.standing <> standing_of_sender(i.account_id, i.from_email, i.verified_at);
+  return null;
+end $$;
+create or replace trigger note_standing_of_domain after insert or update of status, host, deleted_at on sender_domains for each row
+  execute function note_standing_of_domain();

@@ -248,5 +248,6 @@ begin
   delete from one_time_tokens where account_id = new.account_id and subject_id = new.id;
   update suppressions set email = id || '@erased.invalid', detail = null, note = null, version = version + 1, updated_at = now()
     where account_id = new.account_id and lower(email) = lower(old.email);
+  delete from webhook_events where account_id = new.account_id and subject = lower(old.email);
   return null;
 end $$;

@@ -2,13 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { audienceRecordParts, type Audience, type AudienceRecordPart } from '../../../shared/audience/audience.ts';
-import { namesOfCountries } from '../../../shared/audience/countries.ts';
 import type { AudienceReach } from '../../../shared/contracts/audience-calls.ts';
-import { languages } from '../../../shared/specification/constants.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import { withSegments } from '../../crud/segments.ts';
 import { firstRow } from '../../db/first-row.ts';
+import { countBrowsers } from '../../db/push-audience.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { resourceOf } from '../../definitions/registry.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -44,8 +43,7 @@ export async function membersOfAudience(
     parts.push(part === 'segment_ids' ? await inSegments(tenant, ids, caller) : conditions[part](ids));
   }
   if (audience.languages?.length) parts.push(sql`language = any(${audience.languages})`);
-  if (audience.countries?.length)
-    parts.push(sql`lower(btrim(country)) = any(${namesOfCountries(audience.countries, languages)})`);
+  if (audience.countries?.length) parts.push(sql`country = any(${audience.countries})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -56,7 +54,8 @@ export async function reachOf(tenant: TenantScope, audience: Audience, caller: C
     select count(*) filter (where ${isMeant})::int as members, count(*)::int as all
       from members where account_id = ${tenant.accountId} and ${inGoodStanding}`.execute(tenant.db);
   const isOfMembers = audience.who === 'members' || audienceRecordParts.some((part) => audience[part]?.length);
-  return { ...firstRow(rows), guests: !isOfMembers, is_about: (audience.devices ?? []).length > 0 };
+  const browsers = await countBrowsers(tenant, audience);
+  return { ...firstRow(rows), guests: !isOfMembers, browsers, is_about: (audience.devices ?? []).length > 0 };
 }
 
 /** How many members are in an audience of members alone; null where others see it as well. @throws AppError as `reachOf` */

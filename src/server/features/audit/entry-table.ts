@@ -1,5 +1,6 @@
 /** An audit entry as a line of a table, in the words of a language; what was changed stands there as JSON. */
-import type { Language } from '../../../shared/specification/constants.ts';
+import type { Written } from '../../../shared/text/written-language.ts';
+import { actionKeys } from '../../../shared/audit/action-keys.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { findDefinition } from '../../definitions/registry.ts';
 import { exactClockOf } from '../../../shared/time/time-zone.ts';
@@ -9,17 +10,15 @@ import { say } from '../../http/messages.ts';
 type Column = readonly [heading: string, cell: (entry: AuditEntry) => Cell];
 
 /** The table; its moments are on the clock of `timeZone`. */
-export function entryTable(language: Language, timeZone: string) {
+export function entryTable(language: Written, timeZone: string) {
   const word = (key: string, otherwise?: string) =>
     say(language, { key, ...(otherwise !== undefined && { _: otherwise }) });
   const kindOf = (resource: string) =>
     findDefinition(resource)
       ? say(language, { key: `resources.${resource}.name`, smart_count: 1 })
       : word(`audit.resources.${resource}`, resource);
-  const actionOf = ({ action, resource }: AuditEntry) => {
-    const otherwise = word(`audit.other_actions.${action}`, action);
-    return word(`audit.actions.${action}`, word(`resources.${resource}.verbs.${action}`, otherwise));
-  };
+  const actionOf = ({ action, resource }: AuditEntry) =>
+    actionKeys(action, resource).reduceRight((otherwise, key) => word(key, otherwise), action.replaceAll('_', ' '));
   const values = (some: AuditEntry['before']) => some && JSON.stringify(some);
   const columns: Column[] = [
     [`${word('audit.fields.at')} (${timeZone})`, ({ at }) => exactClockOf(at, timeZone).replace('T', ' ')],

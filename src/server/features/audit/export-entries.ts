@@ -6,6 +6,8 @@ import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audi
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
+import { writtenIn } from '../../../shared/text/written-language.ts';
+import { defaultCsvDelimiter } from '../../../shared/text/csv-text.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
 import { recordAction } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -41,7 +43,7 @@ export const exportedQuery = ({ filter }: Pick<AuditExportBody, 'filter'>): Audi
 async function runExport(context: JobContext): Promise<JobOutcome> {
   const { job, storage, signal } = context;
   const params = job.params as AuditExport;
-  const { format, filter, language } = params;
+  const { format, delimiter = defaultCsvDelimiter, filter } = params;
   const query = exportedQuery(params);
   const reading = readingOf(context.caller);
   const total = await context.withTenant((tenant) => countEntries(tenant, query, context.caller));
@@ -56,7 +58,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
     signal,
   );
   await context.withTenant(async (tenant) => {
-    const details = { format, filter, rows: counted.rows };
+    const details = { format, ...(format === 'csv' && { delimiter }), filter, rows: counted.rows };
     recordAction(tenant, context.caller, {
       definition: auditLogs,
       action: 'export',
@@ -64,14 +66,17 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
     });
     await context.progress({ total: counted.rows, done: counted.rows }, tenant);
   });
-  const name = `${say(language, { key: 'audit.title' })} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  const name = `${say(writtenBy(context, params), { key: 'audit.title' })} ${new Date().toISOString().slice(0, 10)}.${format}`;
   return { file: { key, name, type: mediaTypes[format], bytes }, result: { rows: counted.rows } };
 }
 
-function contentOf(params: AuditExport, pages: AsyncGenerator<AuditEntry[]>, { caller }: JobContext) {
-  const { format, delimiter, language } = params;
+const writtenBy = ({ caller }: JobContext, { language }: AuditExport) => writtenIn(language, caller.english);
+
+function contentOf(params: AuditExport, pages: AsyncGenerator<AuditEntry[]>, context: JobContext) {
+  const { format, delimiter } = params;
+  const language = writtenBy(context, params);
   if (format === 'json') return jsonStream(pages);
-  const { headings, cells } = entryTable(language, caller.timeZone);
+  const { headings, cells } = entryTable(language, context.caller.timeZone);
   const table = async function* () {
     yield [headings];
     for await (const entries of pages) yield entries.map(cells);

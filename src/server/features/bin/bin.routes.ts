@@ -5,7 +5,7 @@ import { binCalls } from '../../../shared/contracts/bin-calls.ts';
 import type { BulkReply } from '../../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import type { Language } from '../../../shared/specification/constants.ts';
+import type { Written } from '../../../shared/text/written-language.ts';
 import { findResource } from '../../definitions/registry.ts';
 import { bulk } from '../../crud/bulk.ts';
 import { isInBin } from '../../crud/read.ts';
@@ -15,7 +15,7 @@ import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
-import { languageOf } from '../../http/messages.ts';
+import { writtenFor } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import { requireStepUp } from '../../http/require-step-up.ts';
 import { recordsOf, resourceOfDeletion } from './deletions.ts';
@@ -49,7 +49,7 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
     // As many statements as a bulk action, whose turn it waits for.
     database.heavySemaphore.run(caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
-        const answer = await restoreDeletion(tenant, { id: params.id, language: languageOf(request) }, caller);
+        const answer = await restoreDeletion(tenant, { id: params.id, language: writtenFor(request) }, caller);
         return { status: answer.job_id ? 202 : 200, body: answer };
       }),
     ),
@@ -75,7 +75,7 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
 /** @throws AppError 404 for a deletion there is not, or of which nothing lies in the bin any more, 403 as `bulk` */
 async function restoreDeletion(
   tenant: TenantScope,
-  { id, language }: { id: string; language: Language },
+  { id, language }: { id: string; language: Written },
   caller: Caller,
 ): Promise<BulkReply> {
   const resource = isId(id) ? await resourceOfDeletion(tenant, id) : undefined;

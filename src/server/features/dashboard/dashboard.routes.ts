@@ -8,7 +8,7 @@ import type { Period } from '../../../shared/time/periods.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
-import { languageOf, say } from '../../http/messages.ts';
+import { writtenFor, say } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
 import type { LinkToList, ReadCard } from './card.ts';
@@ -95,7 +95,7 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
       // Where the other failed, for its connection was lost perhaps, it is tried once on one's own.
       const found = answer.isOwn ? answer : await answer.value.then(() => answer, ask);
       const { data, period } = await found.value;
-      const definition = say(languageOf(request), { key: `figures.definitions.${name}` });
+      const definition = say(writtenFor(request), { key: `figures.definitions.${name}` });
       const meta = metaOf(period, { generatedMs: found.atMs, ageMs: Math.max(0, nowMs - found.atMs), definition });
       return { data, meta } satisfies CardReply<unknown>;
     });
@@ -110,5 +110,5 @@ interface Found {
 /** All that an answer depends on but the time: what was asked, of which chapters, in which language, and by somebody who may see what. */
 function keyOf(name: string, { fresh: _fresh, ...query }: WindowQuery, asker: Asker, request: FastifyRequest): string {
   const { caller } = request;
-  return JSON.stringify([name, query, asker, caller.timeZone, languageOf(request), rightsVersion(caller.permissions)]);
+  return JSON.stringify([name, query, asker, caller.timeZone, writtenFor(request), rightsVersion(caller.permissions)]);
 }

@@ -1,6 +1,8 @@
 /** The words of a cell that stand for something else: yes and no, choices, names of records. */
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { normaliseName } from './normalise-name.ts';
+import { countries } from '../../../shared/audience/countries.ts';
+import { namesOfCountry } from '../../../shared/text/read-country.ts';
+import { normaliseName } from '../../../shared/text/normalise-name.ts';
 import { labelsOf } from './match-columns.ts';
 import { nearest } from './suggest.ts';
 
@@ -56,5 +58,12 @@ export function choiceLexicon(resource: string, name: string, field: Field): Lex
     words.add(value, value);
     for (const labels of labelsOf(resource)) words.add(labels.choices?.[name]?.[value], value);
   }
+  return words;
+}
+
+/** Countries under all their names: what was probably meant is suggested as it is written in one of them. */
+export function countryLexicon(): Lexicon<string> {
+  const words = new Lexicon<string>();
+  for (const code of countries) for (const name of namesOfCountry(code)) words.add(name, code);
   return words;
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 
 import { toDecimal } from '../../../shared/text/amounts.ts';
+import { readCountry } from '../../../shared/text/read-country.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Field, FieldKind, FieldOf, kinds } from '../../../shared/definition/field-kinds.ts';
 import type { DateOrder, ProblemCode } from '../../../shared/imports/import-steps.ts';
@@ -56,6 +57,7 @@ const readers: { [K in ImportedKind]: Read<K> } = {
   money: (text, { currencyDigits }) => toNumber(text, currencyDigits) ?? { code: 'bad_number' },
   decimal: (text) => toDecimal(text) ?? { code: 'bad_number' },
   toggle: (text) => readYesNo(text) ?? { code: 'bad_choice' },
+  country: (text, _, words) => readCountry(text) ?? unknownWord(words, 'bad_choice', text),
   choice: (text, _, words) => words?.find(text) ?? unknownWord(words, 'bad_choice', text),
   choices: (text, _, words) => wordsOf(text, words, 'bad_choice'),
   tags: (text) => split(text),

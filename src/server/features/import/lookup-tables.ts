@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import { findResource } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { choiceLexicon, Lexicon } from './cell-words.ts';
+import { choiceLexicon, countryLexicon, Lexicon } from './cell-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 
 /** Beyond this a collection is no list of names, and its records are found by other means or not at all. */
@@ -18,6 +18,7 @@ export async function readWordLists(tenant: TenantScope, kind: ImportKind): Prom
   const lists = new Map<string, Lexicon<string>>();
   for (const [name, field] of Object.entries<Field>(takenFields(kind))) {
     if ('choices' in field) lists.set(name, choiceLexicon(kind.definition.name, name, field));
+    if (field.kind === 'country') lists.set(name, countryLexicon());
     if (isReference(field)) lists.set(name, await recordLexicon(tenant, field.to));
   }
   return lists;

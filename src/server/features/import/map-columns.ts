@@ -13,7 +13,7 @@ import { invalid } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { isSendDay } from '../../mail/send-day.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normaliseName } from '../../../shared/text/normalise-name.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
 

@@ -9,7 +9,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normaliseName } from '../../../shared/text/normalise-name.ts';
 import { findResource } from '../../definitions/registry.ts';
 
 const resource = 'import_mappings';

@@ -1,6 +1,6 @@
 /** Which field a column of a file is for, by its name in three languages. */
 import { definitionLabels } from '../../definitions/labels.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normaliseName } from '../../../shared/text/normalise-name.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ResourceLabels } from '../../../shared/definition/resource-labels.ts';
 

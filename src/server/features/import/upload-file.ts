@@ -15,7 +15,7 @@ import { FairSemaphore } from '../../db/fair-semaphore.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normaliseName } from '../../../shared/text/normalise-name.ts';
 import { HeadReader } from './file-head.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { matchColumns } from './match-columns.ts';

@@ -110,6 +110,7 @@ function mergedValues(stays: Row, goes: Row, { take, keep }: MergeQuestion, call
 function mergedValue(key: string, own: unknown, other: unknown): unknown {
   if (maxOf(key) > 0) return [...new Set([...(own as string[]), ...(other as string[])])].slice(0, maxOf(key));
   // Consent is each person's own, and the stricter answer holds.
+  if (key === 'left_mail_kinds') return [...new Set([...(own as string[]), ...(other as string[])])];
   if (typeof own === 'boolean') return own && (key === 'email_opt_in' ? other : own);
   return own ?? other;
 }

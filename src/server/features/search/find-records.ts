@@ -14,7 +14,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { best, type Candidate } from './rank.ts';
 import { detailsOf, isFindable, searchedFields } from './searched-fields.ts';
-import { isAlike, mayBeMisspelt, partsOf } from './spelling.ts';
+import { halvesOf, isAlike, mayBeMisspelt, partsOf } from './spelling.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -98,7 +98,7 @@ async function maybeMeant(tenant: TenantScope, { words, definitions }: Asked, ca
           some.map((one) => sql`${sql.ref(text)} ilike ${containing(one)}`),
           sql` or `,
         )})`;
-      const besides = others.map((word) => has([word, ...partsOf(word).parts]));
+      const besides = others.map((word) => has(halvesOf(word)));
       const questions = definition.list.hasSearchText
         ? [...parts.map((one) => [one]), exchanged]
         : [[...parts, ...exchanged]];

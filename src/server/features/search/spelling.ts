@@ -13,12 +13,12 @@ export const mayBeMisspelt = (words: readonly string[]): boolean =>
 
 /**
  * The parts of a word that are right where one letter of it is wrong: what stands before it or behind it, the longest first, at least half
- * of the word; and the word with two neighbours exchanged.
+ * of the word without its middle; and the word with two neighbours exchanged.
  */
 export function partsOf(word: string): { parts: string[]; exchanged: string[] } {
   const letters = [...word];
   const { length } = letters;
-  const least = Math.max(shortestPart, Math.ceil(length / 2));
+  const least = Math.max(shortestPart, Math.floor(length / 2));
   const lengths = Array.from({ length: Math.max(0, length - least) }, (_, index) => length - 1 - index);
   const parts = lengths.flatMap((size) => [letters.slice(0, size).join(''), letters.slice(length - size).join('')]);
   const exchanged = letters
@@ -27,6 +27,16 @@ export function partsOf(word: string): { parts: string[]; exchanged: string[] } 
       [...letters.slice(0, at), letter, ...letters.slice(at, at + 1), ...letters.slice(at + 2)].join(''),
     );
   return { parts: [...new Set(parts)], exchanged: exchanged.filter((other) => other !== word) };
+}
+
+/** Parts of which a name has one if it is spelt like a word: the word's halves, and the word with two letters exchanged that lie in both. */
+export function halvesOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < shortestAlike) return [word];
+  const half = Math.floor(letters.length / 2);
+  const halves = [letters.slice(0, half).join(''), letters.slice(-half).join('')];
+  const { exchanged } = partsOf(word);
+  return [...halves, ...exchanged.filter((other) => !halves.some((one) => other.includes(one)))];
 }
 
 /** Whether each word stands in a name, but for one letter that is wrong, missing, too many or exchanged with the next. */

@@ -8,13 +8,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { serve } from '../../http/serve-call.ts';
 import { bearerToken } from '../../http/tokens.ts';
 import { comesFrom, endSession } from './session-lifecycle.ts';
+import { groupPortalOf, type GroupPortalSettings } from './group-portal-page.ts';
 import { hasOrgAccount, initiatePortalLogin } from './portal-login.ts';
 import { findOwnChapters, findPortalUser, toPortalUser } from './portal-user.ts';
 import { signIn, type SignInSettings } from './sign-in.ts';
 
 export interface SessionDeps {
   database: ServerDatabase;
-  settings: SignInSettings & { groupPortalUrl?: string };
+  settings: SignInSettings & GroupPortalSettings;
   /** The id of the tenant a caller names by its client token or its host; throws where there is none. */
   findAccountId: (request: FastifyRequest) => Promise<string>;
 }
@@ -34,11 +35,11 @@ export function registerSession(app: FastifyInstance, { database, settings, find
     return { data: { signed_out: true as const } };
   });
 
-  serve(app, sessionCalls['GET /me/admin_portal'], async ({ caller }) => {
+  serve(app, sessionCalls['GET /me/admin_portal'], async ({ request, caller }) => {
     const { user, chapters, leadsOn } = await readTenant(database, caller, async (tenant) => ({
       user: await findPortalUser(tenant, { id: caller.actorId }),
       chapters: caller.chapters ? await findOwnChapters(tenant) : undefined,
-      leadsOn: settings.groupPortalUrl !== undefined && (await hasOrgAccount(tenant, caller.actorId)),
+      leadsOn: groupPortalOf(settings, request) !== undefined && (await hasOrgAccount(tenant, caller.actorId)),
     }));
     if (!user) throw new AppError('session_expired');
     return {
@@ -53,8 +54,8 @@ export function registerSession(app: FastifyInstance, { database, settings, find
     };
   });
 
-  serve(app, sessionCalls['POST /v3/auth/portal-login/initiate'], async ({ caller, body }) => {
+  serve(app, sessionCalls['POST /v3/auth/portal-login/initiate'], async ({ request, caller, body }) => {
     body();
-    return { data: await initiatePortalLogin(database, settings.groupPortalUrl, caller) };
+    return { data: await initiatePortalLogin(database, groupPortalOf(settings, request), caller) };
   });
 }

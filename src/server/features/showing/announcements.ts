@@ -24,12 +24,15 @@ export const announcementVerbs = ({ begin }: AnnouncementMail): VerbHandlers => 
 /** How many members an audience has; null where others see it as well, of whom nobody knows how many they are. */
 export type SizeOf = (tenant: TenantScope, audience: Audience, caller: Caller) => Promise<number | null>;
 
-export const announcementHook = (sizeOf: SizeOf, { follow }: AnnouncementMail): WriteHook => ({
+/** Takes along with what is changed what goes out besides; refuses by throwing. */
+export type Follow = AnnouncementMail['follow'];
+
+export const announcementHook = (sizeOf: SizeOf, follows: readonly Follow[]): WriteHook => ({
   before: async (write) => {
     const begun = { ...beginning(write), ...(await sizeOfAudience(write, sizeOf)) };
     const planned = { ...write, values: { ...write.values, ...begun } };
     const set = { ...begun, ...stateInWindow(window, planned) };
-    await follow(write, { ...write.values, ...set });
+    for (const follow of follows) await follow(write, { ...write.values, ...set });
     return set;
   },
 });

@@ -2,7 +2,7 @@
 import { isSameValue } from '../../crud/record.ts';
 import type { VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { WriteHooks } from '../../crud/write-hooks.ts';
-import { announcementHook, type AnnouncementMail, type SizeOf } from './announcements.ts';
+import { announcementHook, type Follow, type SizeOf } from './announcements.ts';
 import { refuseTooMany } from './banner-limit.ts';
 import { activating, stateInWindow, type Window } from './window-states.ts';
 
@@ -17,9 +17,12 @@ export const showingVerbs: VerbHandlers = {
   },
 };
 
-/** @param sizeOf how many members an audience has */
-export const showingHooks = (sizeOf: SizeOf, mail: AnnouncementMail): WriteHooks => ({
-  announcements: announcementHook(sizeOf, mail),
+/**
+ * @param sizeOf how many members an audience has
+ * @param follows what goes out with announcements
+ */
+export const showingHooks = (sizeOf: SizeOf, follows: readonly Follow[]): WriteHooks => ({
+  announcements: announcementHook(sizeOf, follows),
   partners: { before: async (write) => stateInWindow(ofPartners, write) },
   banners: {
     before: async (write) => {

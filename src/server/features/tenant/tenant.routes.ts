@@ -10,6 +10,7 @@ import {
   type ResolveReply,
 } from '../../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../../shared/access/known-hosts.ts';
+import { englishIn } from '../../../shared/text/written-language.ts';
 import { toWeekStart } from '../../../shared/time/periods.ts';
 import { serve } from '../../http/serve-call.ts';
 import type { Account, HostedTenant } from './find-tenant.ts';
@@ -71,6 +72,7 @@ function describe(
       week_start: toWeekStart(generalOf(account, 'week_start')),
       currency: account.currency,
       date_format: dateFormats.find((format) => format === generalOf(account, 'date_format')) ?? 'language',
+      english: englishIn(account.settings),
       // Who registers shows by a code in a mail that the address is theirs.
       registration: sendsMail ? registration : 'closed',
       sends_mail: sendsMail,

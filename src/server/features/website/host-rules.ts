@@ -1,9 +1,6 @@
 /** What holds of hosts whichever way they are written, and what their verbs do. Security R4 and R5. */
-import { isIP } from 'node:net';
-
 import { sql } from 'kysely';
 
-import { isOwnMachine } from '../../../shared/definition/checks.ts';
 import { maxSiteDomains } from '../../../shared/resources/site-domains.ts';
 import { isSameValue } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -13,6 +10,7 @@ import { normaliseHost } from '../../db/normalise-host.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError, invalid } from '../../errors/app-error.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
+import { typedHost } from '../../http/typed-host.ts';
 import { checkHost, type HostChecking, type HostFindings } from './check-host.ts';
 import { recordsFor } from './host-records.ts';
 
@@ -25,7 +23,7 @@ export const hostHooks = (how: HostChecking): WriteHooks => ({
       if (values['deleted_at']) refusePrimary(row);
       const comesBack = row !== null && values['deleted_at'] === null;
       if (row === null || comesBack) await refuseTooMany(tenant);
-      const named = 'host' in values ? { host: hostIn(String(values['host']), how) } : {};
+      const named = 'host' in values ? { host: typedHost(String(values['host']), how.environment) } : {};
       // Whoever has it back, or names another, shows anew that it is theirs: it may have been somebody else's meanwhile.
       const isOther = row !== null && 'host' in named && named.host !== row['host'];
       return { ...named, ...(row !== null && (comesBack || isOther) && newsIn(row, unchecked)) };
@@ -51,22 +49,6 @@ const unchecked: Row = {
 function refusePrimary(row: Row | null): void {
   if (row?.['is_primary']) throw actionRefused('is_primary_host');
 }
-
-/** Names that are nobody's in the internet: of this machine, of networks within, of documents (RFC 6761 and 2606). */
-const reserved = /(^|\.)(localhost|local|internal|lan|home|corp|invalid|test|onion|home\.arpa)$/;
-
-/** The name as it is kept. @throws AppError 422 at `host` */
-function hostIn(typed: string, { environment }: HostChecking): string {
-  // A scheme or a path would be left out silently.
-  const host = /^[^/?#@\s:]+$/.test(typed.trim()) ? normaliseHost(typed) : null;
-  const isName = host !== null && isIP(host) === 0 && host.includes('.') && host.split('.').every(isLabel);
-  if (!isName) throw invalid({ host: { key: 'validation.bad_host' } });
-  const isOwn = environment === 'local' && isOwnMachine(host);
-  if (!isOwn && reserved.test(host)) throw invalid({ host: { key: 'validation.host_not_public' } });
-  return host;
-}
-
-const isLabel = (label: string): boolean => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
 
 /** @throws AppError 409 `limit_reached` with `details: { max }` */
 async function refuseTooMany({ accountId, db }: TenantScope): Promise<void> {

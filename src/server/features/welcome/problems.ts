@@ -25,6 +25,7 @@ interface Failures {
   failed_imports: number;
   staff: string[];
   failed_hosts: number;
+  failed_sender_domains: number;
 }
 
 /** The kinds of which there is something, the gravest first. */
@@ -48,8 +49,10 @@ export async function findProblems(
               and state = 'failed' and updated_at > ${lately}) as failed_imports,
            (select count(*) from site_domains where account_id = ${accountId} and deleted_at is null and verified_at is not null
               and (dns_status = 'failed' or tls_status = 'failed' or certificate_ends_at < now() + make_interval(days => ${soonDays}))) as failed_hosts,
+           (select count(*) from sender_domains where account_id = ${accountId} and deleted_at is null and signing_selector is not null
+              and status = 'failed') as failed_sender_domains,
            ${unreached} as staff`.execute(tenant.db);
-  const { failed_jobs, failed_imports, staff, failed_hosts } = firstRow(rows);
+  const { failed_jobs, failed_imports, staff, failed_hosts, failed_sender_domains } = firstRow(rows);
   const problems: (Problem | false)[] = [
     { key: 'failed_jobs', count: failed_jobs, link: null },
     isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },
@@ -62,6 +65,12 @@ export async function findProblems(
       key: 'failed_hosts',
       count: failed_hosts,
       link: linkToList('site_domains'),
+    },
+    // Of one that was never verified nothing has gone wrong yet.
+    isAllowed(caller, 'email.config.write') && {
+      key: 'failed_sender_domains',
+      count: failed_sender_domains,
+      link: linkToList('sender_domains', { status: ['failed'] }),
     },
     isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
   ];

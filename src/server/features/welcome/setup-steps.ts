@@ -18,6 +18,7 @@ import { homeSections } from '../../../shared/resources/home-sections.ts';
 import { industryTypes } from '../../../shared/resources/industry-types.ts';
 import { navigationItems } from '../../../shared/resources/navigation-items.ts';
 import { partners } from '../../../shared/resources/partners.ts';
+import { senderDomains } from '../../../shared/resources/sender-domains.ts';
 import { siteDomains } from '../../../shared/resources/site-domains.ts';
 import { registrationSettings } from '../../../shared/singletons/registration-settings.ts';
 import { websiteSettings } from '../../../shared/singletons/website-settings.ts';
@@ -63,6 +64,9 @@ const shown = (
 
 /** Banners and partners have been shown, or will be. */
 const windowed = ['scheduled', 'live', 'paused', 'expired', 'archived'];
+
+const postalAddress = ({ accountId }: TenantScope) => sql`exists (
+  select from email_settings where account_id = ${accountId} and trim(postal_address) <> '')`;
 
 const steps: Record<SetupStep, Step> = {
   second_factor: {
@@ -148,6 +152,15 @@ const steps: Record<SetupStep, Step> = {
     done: (tenant) =>
       sql`exists (select from site_domains d where ${own(tenant, 'd')} and d.verified_at is not null and d.dns_status = 'ok')`,
     begun: (tenant) => sql`exists (select from site_domains d where ${own(tenant, 'd')} and d.verified_at is null)`,
+  },
+  email: {
+    can: 'email.config.write',
+    belongsTo: senderDomains.belongsTo,
+    link: '/email-management/email-configuration',
+    // What a send to many asks of the organisation.
+    done: (tenant) => sql`${postalAddress(tenant)} and exists (
+      select from sender_identities i where ${own(tenant, 'i')} and i.is_default and i.standing = 'usable')`,
+    begun: (tenant) => sql`${postalAddress(tenant)} or exists (select from sender_domains d where ${own(tenant, 'd')})`,
   },
   menu: {
     can: 'platform.navigation.publish',

@@ -33,6 +33,8 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, context: BlockContext) =>
   divider: () => '<mj-divider css-class="line" border-width="1px" border-color="#dfe3e8" padding="16px 12px" />',
   events: ({ count }, { hide }) =>
     `<mj-table css-class="text" padding="4px 12px" font-size="16px" line-height="25px" color="#1d232b">${hide(`{% for event in events limit: ${count} %}`)}<tr><td style="padding:10px 0;border-bottom:1px solid #dfe3e8"><strong>${hide('{{ event.name }}')}</strong><br>${hide('{{ event.when }}')}${hide('{% if event.where %}')}<br>${hide('{{ event.where }}')}${hide('{% endif %}')}</td></tr>${hide('{% endfor %}')}</mj-table>`,
+  posts: ({ source, count }, { hide }) =>
+    `<mj-table css-class="text" padding="4px 12px" font-size="16px" line-height="25px" color="#1d232b">${hide(`{% for post in ${source}_posts limit: ${count} %}`)}<tr><td lang="${hide('{{ post.language }}')}" style="padding:10px 0;border-bottom:1px solid #dfe3e8"><a href="${hide('{{ post.url }}')}" style="color:inherit;font-weight:600">${hide('{{ post.name }}')}</a>${hide('{% if post.text %}')}<br>${hide('{{ post.text }}')}${hide('{% endif %}')}</td></tr>${hide('{% endfor %}')}</mj-table>`,
   footer: ({ text }, context) => footerMjml(context.hide(text), context),
 };
 

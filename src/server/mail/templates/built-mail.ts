@@ -9,8 +9,9 @@ import type { Recipient, Sender } from '../find-recipient.ts';
 import type { PublicOrigin } from '../../settings/env-origin.ts';
 import { buildVersion, readLook, sourceOf, wholeLanguages, type TemplateRow } from './compile-template.ts';
 import { compile } from './compiler.ts';
-import { comingEvents, mailValues, readPostalAddress } from './mail-values.ts';
-import { fillHtml, fillText, type MergeValues } from './merge-language.ts';
+import { listsOf } from './mail-lists.ts';
+import { mailValues, readPostalAddress } from './mail-values.ts';
+import { fillerOfHtml, fillerOfText, type Filler, type MergeValues } from './merge-language.ts';
 
 /** A mail in one language, ready to be filled in. */
 export interface BuiltMail {
@@ -132,7 +133,7 @@ export async function isSwitchedOff({ db, accountId }: TenantScope, event: MailN
 interface Filling {
   template: MailName | null;
   recipient: Pick<Recipient, 'name' | 'fullName' | 'address'>;
-  sender: Pick<Sender, 'name' | 'website' | 'portal'>;
+  sender: Pick<Sender, 'name' | 'website' | 'portal' | 'english'>;
   facts: Readonly<Record<string, unknown>>;
   token?: string | undefined;
   code?: string | undefined;
@@ -142,19 +143,39 @@ interface Filling {
 
 /** @throws Error where a limit is reached */
 export async function fillMail(tenant: TenantScope, built: BuiltMail, filling: Filling): Promise<BuiltMail> {
-  const { language, html } = built;
-  const events = html.includes('event in events') ? await comingEvents(tenant, language) : [];
-  return fillWith(built, mailValues({ ...filling, language, events, address: await readPostalAddress(tenant) }));
+  const { language } = built;
+  const lists = await listsOf(tenant, built, filling.sender);
+  return fillWith(built, mailValues({ ...filling, language, lists, address: await readPostalAddress(tenant) }));
+}
+
+type Fillers = Record<'subject' | 'preheader' | 'html' | 'text', Filler>;
+
+/** Of a mail that goes to many, each part is parsed once. */
+const known = new WeakMap<BuiltMail, Fillers>();
+
+function fillersOf(built: BuiltMail): Fillers {
+  const found = known.get(built);
+  if (found) return found;
+  const { subject, preheader, html, text } = built;
+  const made = {
+    subject: fillerOfText(subject),
+    preheader: fillerOfText(preheader),
+    html: fillerOfHtml(html),
+    text: fillerOfText(text),
+  };
+  known.set(built, made);
+  return made;
 }
 
 /** The same with values that are known. @throws Error where a limit is reached */
-export function fillWith({ language, subject, preheader, html, text }: BuiltMail, values: MergeValues): BuiltMail {
+export function fillWith(built: BuiltMail, values: MergeValues): BuiltMail {
+  const { subject, preheader, html, text } = fillersOf(built);
   return {
-    language,
-    subject: inOneLine(fillText(subject, values)),
-    preheader: inOneLine(fillText(preheader, values)),
-    html: fillHtml(html, values),
-    text: `${fillText(text, values)
+    language: built.language,
+    subject: inOneLine(subject(values)),
+    preheader: inOneLine(preheader(values)),
+    html: html(values),
+    text: `${text(values)
       .replace(/\n{3,}/g, '\n\n')
       .trim()}\n`,
   };

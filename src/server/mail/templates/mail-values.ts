@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { mailFacts, type MailName } from '../../../shared/notices/mails.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
+import { writtenIn } from '../../../shared/text/written-language.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { addressIn, sayable } from '../compose.ts';
 import type { Recipient, Sender } from '../find-recipient.ts';
+import type { MailLists } from './mail-lists.ts';
 import type { MergeValues } from './merge-language.ts';
 
 interface Told {
   template: MailName | null;
   recipient: Pick<Recipient, 'name' | 'fullName' | 'address'>;
   language: Language;
-  sender: Pick<Sender, 'name' | 'website' | 'portal'>;
+  sender: Pick<Sender, 'name' | 'website' | 'portal' | 'english'>;
   address: string;
-  events: readonly MailEvent[];
+  lists: MailLists;
   facts: Readonly<Record<string, unknown>>;
   token?: string | undefined;
   code?: string | undefined;
@@ -26,14 +28,14 @@ interface Told {
 /** Every tag has a value, if an empty one: only what is no tag at all is refused. */
 export function mailValues(told: Told): MergeValues {
   const { template, recipient, sender, language, facts, token, code } = told;
-  const said = mailFacts.map((fact) => [fact, sayable(fact, facts[fact], language) ?? null]);
+  const said = mailFacts.map((fact) => [fact, sayable(fact, facts[fact], writtenIn(language, sender.english)) ?? null]);
   return {
     person: { name: recipient.name, full_name: recipient.fullName, email: recipient.address },
     organisation: { name: sender.name, website: sender.website, address: inOneLine(told.address) || null },
     link: template === null ? sender.website : addressIn({ template, sender, token }),
     code: code ?? null,
     [unsubscribeTag]: told.unsubscribe ?? sender.website,
-    events: told.events,
+    ...told.lists,
     ...Object.fromEntries(said),
   };
 }
@@ -46,37 +48,11 @@ const inOneLine = (address: string) =>
     .filter((line) => line !== '')
     .join(', ');
 
-export interface MailEvent {
-  name: string;
-  when: string;
-  where: string | null;
-}
-
 /** What the organisation says below its mails about where it is. */
 export async function readPostalAddress({ db, accountId }: TenantScope): Promise<string> {
   const { rows } = await sql<{ address: string | null }>`
     select postal_address as address from email_settings where account_id = ${accountId}`.execute(db);
   return rows[0]?.address ?? '';
-}
-
-const mostEvents = 10;
-
-/** The events to come that anybody may know of, the next first in a language, each at the time of its place. */
-export async function comingEvents({ db, accountId }: TenantScope, language: Language): Promise<MailEvent[]> {
-  const { rows } = await sql<{ name: string; starts_at: string; venue: string | null; zone: string }>`
-    select e.name, e.starts_at, e.venue, e.time_zone as zone from events e
-     where e.account_id = ${accountId} and e.deleted_at is null and e.status in ('scheduled', 'open', 'sold_out') and e.starts_at > now()
-       and (e.channel_id is null or exists (
-         select from channels c where c.account_id = e.account_id and c.id = e.channel_id and c.deleted_at is null
-           and c.privacy = 'public' and coalesce(c.approval_status, 'approved') = 'approved'))
-     order by e.starts_at, e.id limit ${mostEvents}`.execute(db);
-  return rows.map(({ name, starts_at, venue, zone }) => ({
-    name,
-    where: venue,
-    when: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
-      new Date(starts_at),
-    ),
-  }));
 }
 
 /** Whether a tag says nothing of a person. */

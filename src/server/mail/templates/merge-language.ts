@@ -95,13 +95,19 @@ export function canBeFilled({ html, text }: { html: string; text: string }): boo
 /** Values for the tags; a tag without a value is empty. */
 export type MergeValues = Readonly<Record<string, unknown>>;
 
-/** A compiled HTML with its tags filled in, each value escaped. @throws Error where a limit is reached */
-export const fillHtml = (compiled: string, values: MergeValues): string =>
-  compiledHtml.parseAndRenderSync(compiled, values) as string;
+/** Fills in the tags of a text that was parsed once. @throws Error where a limit is reached */
+export type Filler = (values: MergeValues) => string;
 
-/** A subject or a plain text with its tags filled in. @throws Error where a limit is reached */
-export const fillText = (compiled: string, values: MergeValues): string =>
-  compiledText.parseAndRenderSync(compiled, values) as string;
+/** Of a compiled HTML: each value is escaped. @throws Error where it is none */
+export const fillerOfHtml = (compiled: string): Filler => fillerBy(compiledHtml, compiled);
+
+/** Of a subject or a plain text. @throws Error where it is none */
+export const fillerOfText = (compiled: string): Filler => fillerBy(compiledText, compiled);
+
+function fillerBy(engine: Liquid, compiled: string): Filler {
+  const parsed = engine.parse(compiled);
+  return (values) => engine.renderSync(parsed, values) as string;
+}
 
 /** Whether an address that is written with tags can only lead where an address of ours does: it is one of those, and nothing before it. */
 export function isAddressOfTag(address: string): boolean {

@@ -3,6 +3,7 @@ import { codeMinutes } from '../../../shared/contracts/arrivals.ts';
 import { writeBlocks, type MailBlock } from '../../../shared/mail/mail-blocks.ts';
 import { inviteDays, staffInviteDays, templateOf, type MailName } from '../../../shared/notices/mails.ts';
 import { erasureDays, languages, type Language } from '../../../shared/specification/constants.ts';
+import { writtenIn, type English, type Written } from '../../../shared/text/written-language.ts';
 import { sayMail } from '../mail-texts.ts';
 
 type Texts = Record<Language, string>;
@@ -15,10 +16,10 @@ export interface ShippedTemplate {
   body_text: null;
 }
 
-/** In all the languages of the product. */
-export function shippedTemplate(event: MailName): ShippedTemplate {
-  const inEach = (make: (language: Language) => string) =>
-    Object.fromEntries(languages.map((language) => [language, make(language)])) as Texts;
+/** In all the languages of the product, English as the organisation writes it. */
+export function shippedTemplate(event: MailName, english: English): ShippedTemplate {
+  const inEach = (make: (written: Written) => string) =>
+    Object.fromEntries(languages.map((language) => [language, make(writtenIn(language, english))])) as Texts;
   return {
     editor: 'blocks',
     subject: inEach((language) => sayer(language)(`templates.${event}.subject`)),
@@ -28,7 +29,7 @@ export function shippedTemplate(event: MailName): ShippedTemplate {
   };
 }
 
-function sayer(language: Language) {
+function sayer(language: Written) {
   const values = {
     name: '{{ person.name }}',
     tenant: '{{ organisation.name }}',
@@ -40,7 +41,7 @@ function sayer(language: Language) {
   return (key: string, more = {}) => sayMail(language, key, { ...values, ...more });
 }
 
-function blocksOf(event: MailName, language: Language): MailBlock[] {
+function blocksOf(event: MailName, language: Written): MailBlock[] {
   const say = sayer(language);
   const { facts = [], hasCode, link, isOfPortal } = templateOf(event);
   const [first = '', ...rest] = say(`templates.${event}.body`).split('\n\n');

@@ -11,6 +11,8 @@ export interface CellWords {
   no: string;
   /** What a choice or a state is called in the language of the file. */
   choice: (source: string, value: string) => string;
+  /** What a country is called in the language of the file. */
+  country: (code: string) => string;
   /** What a record of a resource is called; undefined where it is not known: its id stands in. */
   nameOf: (resource: string, id: string) => string | undefined;
 }
@@ -45,6 +47,8 @@ export interface KindValue<K extends FieldKind> {
   stored: (field: FieldOf<K>) => z.ZodType;
   /** The field that a word of a filter is a value of, where a filter takes something else than a value. */
   filteredAs?: (field: FieldOf<K>) => Field;
+  /** The schema of what a filter may ask for, where that is more than what may be sent. */
+  asked?: (field: FieldOf<K>) => z.ZodType;
   /** A value as a cell has it; unsaid: the text that it is. */
   toCell?: (value: unknown, words: CellWords, cell: Cell<K>) => string;
   /** The value of a cell; unsaid: its text. What cannot be read stays as it was written: `sent` refuses it, and can say what is wrong. */

@@ -13,6 +13,7 @@ import { moneyValue } from './money-value.ts';
 import { percentValue } from './percent-value.ts';
 import { decimalValue } from './decimal-value.ts';
 import { toggleValue } from './toggle-value.ts';
+import { countryValue } from './country-value.ts';
 import { choiceValue } from './choice-value.ts';
 import { choicesValue } from './choices-value.ts';
 import { stateValue } from './state-value.ts';
@@ -43,6 +44,7 @@ const kindValues: { [K in FieldKind]: KindValue<K> } = {
   percent: percentValue,
   decimal: decimalValue,
   toggle: toggleValue,
+  country: countryValue,
   choice: choiceValue,
   choices: choicesValue,
   state: stateValue,

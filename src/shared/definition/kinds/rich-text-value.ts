@@ -20,6 +20,7 @@ export const sentHtml = (max: number, pictures = false) =>
 export const richTextValue: KindValue<'rich_text'> = {
   sent: ({ max, pictures }) => sentHtml(max, pictures),
   stored: () => z.string().meta({ description: 'HTML of a few tags' }),
+  whenErased: () => 'stars',
   mayName: true,
   isHtml: () => true,
 };

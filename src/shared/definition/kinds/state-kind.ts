@@ -1,4 +1,4 @@
-/** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
+/** A choice that moves by transitions alone; its column has twins, `<field>_previous` and `<field>_since` (`state-dates.ts`). */
 import { type Choices, defineKind } from './kind.ts';
 
 /** Whether a state looks good or bad; the text always says the state, the colour only repeats it. */
@@ -10,6 +10,8 @@ export interface StateOptions {
   choices: Choices;
   tones?: Tones;
   initial: string;
+  /** It never moves, so that no moment is kept of it. */
+  isFixed?: true;
 }
 
 export const state = defineKind<StateOptions>()('state', { column: 'text', notImported: true });

@@ -149,7 +149,7 @@ export const adTexts: ResourceTranslations = {
       weight: 'Entre anuncios de igual prioridad: con el doble de peso se muestra el doble.',
     },
     choices: {
-      kind: { image: 'Imagen', native: 'Nativo', video: 'Vídeo', sponsored_post: 'Publicación patrocinada' },
+      kind: { image: 'Imagen', native: 'Nativo', video: 'Video', sponsored_post: 'Publicación patrocinada' },
       pricing: {
         flat: 'Precio fijo',
         cpm: 'Por mil impresiones',
@@ -190,7 +190,7 @@ export const adTexts: ResourceTranslations = {
       Who: 'Quién',
       What: 'Qué',
       Where: 'Dónde',
-      'Schedule and budget': 'Cuándo y cuánto',
+      'Schedule and budget': 'Calendario y presupuesto',
       Review: 'Revisión',
       Numbers: 'Cifras',
     },

@@ -26,12 +26,14 @@ export const announcementTexts: ResourceTranslations = {
       dismissed: '关闭',
       clicks: '点击',
       click_rate: '点击率',
+      push_sent: '已发送推送',
+      push_failed: '推送失败',
       published_by_id: '发布人',
     },
     help: {
       also_email: '发布后，向受众中的每位会员发送一次，使用其语言；没有该语言时使用组织的语言。',
       confirm_count: '收件人超过 1,000 时，请输入收件人数。',
-      kind: '横幅显示在页面顶部，对话框显示在页面上方，动态显示在首页。',
+      kind: '横幅显示在页面顶部，对话框显示在页面上方，动态显示在首页。推送通知会向已订阅的浏览器发送一次，即使网站未打开也能收到。',
       path: '留空：所有页面。/events 只在该页面，/events/* 还包括其下的页面。',
       starts_at: '留空：发布后立即开始。',
       ends_at: '横幅和对话框必须有结束时间。',
@@ -40,7 +42,7 @@ export const announcementTexts: ResourceTranslations = {
       seen_share: '访客最多的一天，访客数占受众会员的比例。仅适用于只面向会员的公告。',
     },
     choices: {
-      kind: { banner: '横幅', dialog: '对话框', feed: '动态' },
+      kind: { banner: '横幅', dialog: '对话框', feed: '动态', push: '推送通知' },
       severity: { info: '一般信息', success: '好消息', warning: '警告', critical: '紧急' },
       status: {
         draft: '草稿',
@@ -54,8 +56,8 @@ export const announcementTexts: ResourceTranslations = {
     groups: { Announcement: '公告', Visibility: '展示', Link: '链接', Numbers: '数据' },
     verbs: { publish: '发布', end: '立即结束', archive: '归档', restore: '恢复' },
     effects: {
-      publish: '访客将按时间段看到它。随附的邮件将在 30 秒后发出；此后请结束公告，而不是撤销发布。',
-      end: '几秒内访客就看不到它了。尚未收到其邮件的人将不会再收到。',
+      publish: '访客将按时间段看到它。随附的邮件或推送通知将在 30 秒后发出；此后请结束公告，而不是撤销发布。',
+      end: '几秒内访客就看不到它了。尚未收到其邮件或推送通知的人将不会再收到。',
     },
   },
   es: {
@@ -82,23 +84,25 @@ export const announcementTexts: ResourceTranslations = {
       dismissed: 'Cerrado',
       clicks: 'Clics',
       click_rate: 'Tasa de clics',
+      push_sent: 'Notificaciones push enviadas',
+      push_failed: 'Notificaciones push fallidas',
       published_by_id: 'Publicado por',
     },
     help: {
       also_email:
         'Al publicarlo se envía una vez a cada miembro del público, en su idioma o, si falta, en el de la organización.',
       confirm_count: 'Con más de 1,000 destinatarios, escriba cuántos lo recibirán.',
-      kind: 'La banda va arriba en la página, el diálogo encima de ella y el muro en la portada.',
+      kind: 'El banner aparece arriba en la página, el diálogo encima de ella y el muro en la portada. La notificación push llega una vez a los navegadores que la pidieron, aunque el sitio web esté cerrado.',
       path: 'Vacío: todas las páginas. /events es solo esa página; /events/* también las que hay debajo.',
       starts_at: 'Vacío: en cuanto se publique.',
-      ends_at: 'Una banda y un diálogo necesitan un final.',
+      ends_at: 'Obligatorio para banners y diálogos.',
       dismissible:
         'Quien lo cierra no vuelve a verlo. Un diálogo siempre se puede cerrar; si no, reaparece en la próxima visita.',
       link_label: 'Un enlace necesita dirección y texto.',
       seen_share: 'Visitantes de su mejor día respecto a los miembros del público. Solo en comunicados para miembros.',
     },
     choices: {
-      kind: { banner: 'Banda', dialog: 'Diálogo', feed: 'Muro' },
+      kind: { banner: 'Banner', dialog: 'Diálogo', feed: 'Muro', push: 'Notificación push' },
       severity: { info: 'Información', success: 'Buena noticia', warning: 'Advertencia', critical: 'Urgente' },
       status: {
         draft: 'Borrador',
@@ -113,8 +117,8 @@ export const announcementTexts: ResourceTranslations = {
     verbs: { publish: 'Publicar', end: 'Finalizar ahora', archive: 'Archivar', restore: 'Restaurar' },
     effects: {
       publish:
-        'Los visitantes lo ven durante su periodo. Su correo sale a los 30 segundos; desde entonces, finalice el comunicado en lugar de deshacer esto.',
-      end: 'En unos segundos ya no lo ve nadie. Quien aún no haya recibido su correo no lo recibirá.',
+        'Los visitantes lo ven durante su periodo. Su correo o notificación push sale a los 30 segundos; desde entonces, finalice el comunicado en lugar de deshacer esto.',
+      end: 'En unos segundos ya no lo ve nadie. Quien aún no haya recibido su correo o notificación push no los recibirá.',
     },
   },
 };

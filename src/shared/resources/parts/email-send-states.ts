@@ -54,7 +54,7 @@ export const recipientState = state({
     hard_bounce: 'Hard bounce',
     complaint: 'Complaint',
     failed: 'Failed',
-    suppressed: 'Left out',
+    suppressed: 'Skipped',
     unknown: 'Unknown',
     cancelled: 'Not sent',
   },
@@ -80,12 +80,13 @@ export const skipReasons = {
   blocked: 'Blocked',
   no_address: 'No email address',
   unsubscribed: 'Unsubscribed',
+  left_kind: 'Left this kind of email',
   suppressed: 'Suppressed address',
   no_language: 'No text in their language',
 } as const;
 export type SkipReason = keyof typeof skipReasons;
 
-export const skipReason = choice({ label: 'Left out because', choices: skipReasons, readOnly: true });
+export const skipReason = choice({ label: 'Reason skipped', choices: skipReasons, readOnly: true });
 
 /** What the answer of a mail server means, in plain words. */
 export const answerMeanings = {
@@ -120,7 +121,7 @@ export const sendMoves: readonly Transition[] = [
     from: ['draft', 'scheduled'],
     to: 'queued',
     needs: typedCount,
-    effect: 'Nothing leaves for 30 seconds: until then you can still stop it. Then the recipients are fixed.',
+    effect: 'Nothing is sent for 30 seconds, so you can still stop it. After that, the recipients are fixed.',
   },
   {
     ...move,
@@ -154,7 +155,7 @@ export const sendMoves: readonly Transition[] = [
         help: 'They may get the email twice.',
       }),
     },
-    effect: 'Tries again those who didn’t get it. Addresses that bounced for good are left out.',
+    effect: 'Tries again for those who didn’t get it. Addresses that bounced for good are skipped.',
   },
   {
     ...move,
@@ -165,6 +166,6 @@ export const sendMoves: readonly Transition[] = [
     isRare: true,
     from: ['draft', 'scheduled', 'queued', 'sending', 'paused'],
     to: 'cancelled',
-    effect: 'Whoever hasn’t got it yet never will. Whoever has, keeps it.',
+    effect: 'Anyone who hasn’t received it yet won’t. Anyone who has keeps it.',
   },
 ];

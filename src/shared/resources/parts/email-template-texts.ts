@@ -36,7 +36,7 @@ export const emailTemplateTexts: ResourceTranslations = {
       archive: '归档',
       reopen: '取消归档',
       make_default: '设为默认',
-      restore_default: '恢复出厂文字',
+      restore_default: '恢复默认文字',
     },
     effects: {
       archive: '该模板将不再供选用，其版本予以保留。',
@@ -60,7 +60,7 @@ export const emailTemplateTexts: ResourceTranslations = {
       status: 'Estado',
     },
     help: {
-      event: 'El correo del sistema que redacta esta plantilla.',
+      event: 'El correo del sistema que sustituye esta plantilla.',
       preheader: 'Lo que la bandeja de entrada muestra tras el asunto.',
       body_text: 'Si está vacío, se genera a partir del cuerpo.',
       editor: 'Al cambiar de editor, el cuerpo debe escribirse de nuevo.',
@@ -83,7 +83,7 @@ export const emailTemplateTexts: ResourceTranslations = {
       archive: 'Ya no se podrá elegir; sus versiones se conservan.',
       make_default: 'Los correos nuevos de su categoría partirán de ella.',
       restore_default:
-        'El borrador vuelve al texto que trae el producto; lo que reciben los destinatarios no cambia hasta que se publique.',
+        'El borrador vuelve al texto original; lo que reciben los destinatarios no cambia hasta que se publique.',
     },
   },
 };

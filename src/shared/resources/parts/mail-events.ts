@@ -21,13 +21,14 @@ export const mailEvents: EventNames = {
   member_reinstated: 'Member reinstated',
   membership_cancelled: 'Membership cancelled',
   erasure_planned: 'Erasure planned',
-  erasure_called_off: 'Erasure called off',
+  erasure_called_off: 'Erasure cancelled',
   staff_accepted: 'Team: registration accepted',
   ad_enquiry_received: 'Ad enquiry received',
   registration_waiting: 'Team: registration waiting',
   access_granted: 'Team: access granted for 24 hours',
   access_given: 'Team: access given',
   access_refused: 'Team: requested access refused',
+  sender_domain_failed: 'Sender domain fails its check',
 };
 
 export const mailEventsZh: EventNames = {
@@ -35,7 +36,7 @@ export const mailEventsZh: EventNames = {
   staff_password_changed: '团队：密码已更改',
   second_factor_on: '团队：两步验证已开启',
   second_factor_off: '团队：两步验证已关闭',
-  second_factor_reset: '团队：两步验证已重置',
+  second_factor_reset: '团队：两步验证已重设',
   passkey_added: '团队：已添加通行密钥',
   passkey_removed: '团队：已移除通行密钥',
   staff_invited: '团队：邀请',
@@ -44,7 +45,7 @@ export const mailEventsZh: EventNames = {
   member_password_reset: '会员：重设密码',
   member_approved: '会员已批准',
   member_declined: '会员未获批准',
-  member_suspended: '会员已停用',
+  member_suspended: '会员已暂停',
   member_reinstated: '会员已恢复',
   membership_cancelled: '会籍已取消',
   erasure_planned: '已安排抹除',
@@ -55,6 +56,7 @@ export const mailEventsZh: EventNames = {
   access_granted: '团队：已授予 24 小时权限',
   access_given: '团队：已授予权限',
   access_refused: '团队：已拒绝权限申请',
+  sender_domain_failed: '发件域名未通过检查',
 };
 
 export const mailEventsEs: EventNames = {
@@ -63,8 +65,8 @@ export const mailEventsEs: EventNames = {
   second_factor_on: 'Equipo: verificación en dos pasos activada',
   second_factor_off: 'Equipo: verificación en dos pasos desactivada',
   second_factor_reset: 'Equipo: verificación en dos pasos restablecida',
-  passkey_added: 'Equipo: clave de acceso añadida',
-  passkey_removed: 'Equipo: clave de acceso quitada',
+  passkey_added: 'Equipo: llave de acceso añadida',
+  passkey_removed: 'Equipo: llave de acceso quitada',
   staff_invited: 'Equipo: invitación',
   address_code: 'Equipo: código para verificar una dirección',
   member_invited: 'Invitación a un miembro',
@@ -82,4 +84,5 @@ export const mailEventsEs: EventNames = {
   access_granted: 'Equipo: acceso concedido por 24 horas',
   access_given: 'Equipo: acceso concedido',
   access_refused: 'Equipo: acceso solicitado denegado',
+  sender_domain_failed: 'Un dominio de envío no supera la comprobación',
 };

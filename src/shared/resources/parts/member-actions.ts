@@ -71,7 +71,7 @@ export const memberActions: readonly Action[] = [
     stepUp: true,
     params: { reason },
     effect:
-      'In 14 days everything personal is removed for good, from the history too. Until then it can be called off.',
+      'In 14 days all personal data is permanently removed, from the history too. Until then it can be cancelled.',
     mail: 'erasure_planned',
   },
   {
@@ -86,7 +86,7 @@ export const memberActions: readonly Action[] = [
   },
   {
     verb: 'cancel_erase',
-    label: 'Call off erasure',
+    label: 'Cancel erasure',
     can: 'members.erase',
     audit: 'compensated',
     inBin: true,

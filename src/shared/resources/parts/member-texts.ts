@@ -84,6 +84,7 @@ export const memberTexts: ResourceTranslations = {
       label_id: '标签',
       reason: '原因',
       email_opt_in: '接收电子报',
+      left_mail_kinds: '已退订的邮件',
     },
     help: {
       invite_on: '留空则立即发送；否则在贵组织当地时间上午九点发送。',
@@ -95,6 +96,7 @@ export const memberTexts: ResourceTranslations = {
       links: '每条以 https:// 或 http:// 开头。',
     },
     choices: {
+      left_mail_kinds: { newsletter: '简报', campaign: '推广邮件', announcement: '公告' },
       language: { en: '英语', zh: '中文', es: '西班牙语' },
       membership_status: membershipStateTexts.zh,
       account_status: { invited: '已邀请', active: '正常', blocked: '已封禁', deactivated: '已停用', erased: '已抹除' },
@@ -108,7 +110,7 @@ export const memberTexts: ResourceTranslations = {
       change_plan: '更改方案',
       erase: '抹除',
       confirm_erase: '确认抹除',
-      cancel_erase: '撤销抹除',
+      cancel_erase: '取消抹除',
       invite: '邀请',
       resend_invite: '重新发送邀请',
       reset_password: '重设密码',
@@ -167,7 +169,7 @@ export const memberTexts: ResourceTranslations = {
       renewal_on: 'Renovación',
       last_seen_at: 'Última visita',
       source: 'Origen',
-      external_id: 'Id externo',
+      external_id: 'ID externo',
       label_ids: 'Etiquetas',
       directory_visible: 'Aparece en el directorio',
       time_zone: 'Zona horaria',
@@ -191,6 +193,7 @@ export const memberTexts: ResourceTranslations = {
       label_id: 'Etiqueta',
       reason: 'Motivo',
       email_opt_in: 'Recibe el boletín',
+      left_mail_kinds: 'Correos que no quiere',
     },
     help: {
       invite_on: 'Vacío: ahora mismo. Si no, a las nueve de la mañana, hora de su organización.',
@@ -202,6 +205,7 @@ export const memberTexts: ResourceTranslations = {
       links: 'Cada uno empieza por https:// o http://.',
     },
     choices: {
+      left_mail_kinds: { newsletter: 'Boletines', campaign: 'Campañas', announcement: 'Comunicados' },
       language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
       membership_status: membershipStateTexts.es,
       account_status: {
@@ -247,13 +251,14 @@ export const memberTexts: ResourceTranslations = {
       reactivate: 'Reactivar la cuenta',
     },
     effects: {
-      invite: 'Un correo con un enlace a la web, donde la persona prepara su cuenta.',
+      invite: 'Envía un correo con un enlace al sitio web, donde la persona configura su cuenta.',
       resend_invite: 'El enlace de la invitación anterior deja de servir.',
-      reset_password: 'Un correo con un enlace para elegir una contraseña nueva. Hasta entonces sirve la anterior.',
+      reset_password:
+        'Envía un correo con un enlace para elegir una contraseña nueva. Hasta entonces sigue valiendo la actual.',
       change_plan: 'No se cobra ni se devuelve nada.',
       confirm_erase: 'El día previsto se eliminará definitivamente todo lo personal. Hasta entonces se puede anular.',
       erase:
-        'Dentro de 14 días se elimina para siempre todo lo personal, también del historial. Hasta entonces se puede anular.',
+        'Dentro de 14 días se elimina para siempre todos los datos personales, también del historial. Hasta entonces se puede anular.',
       decline: 'La solicitud queda registrada con el motivo y se puede reconsiderar.',
       suspend: 'Sin fecha de fin, la suspensión dura hasta que alguien readmita al miembro.',
     },

@@ -70,7 +70,7 @@ export const navigationTexts: ResourceTranslations = {
       open_new_tab: 'Abrir en una pestaña nueva',
       visible_to: 'Visible para',
       is_active: 'Visible',
-      link_state: 'Destino',
+      link_state: 'Estado del enlace',
       link_checked_at: 'Destino comprobado',
     },
     choices: {
@@ -85,7 +85,7 @@ export const navigationTexts: ResourceTranslations = {
         chat: 'Bocadillo',
         star: 'Estrella',
         heart: 'Corazón',
-        ticket: 'Entrada',
+        ticket: 'Boleto',
         book: 'Libro',
         briefcase: 'Maletín',
         bell: 'Campana',

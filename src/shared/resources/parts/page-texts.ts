@@ -52,7 +52,7 @@ export const pageTexts: ResourceTranslations = {
     },
     help: {
       ...keptTexts.es.help,
-      slug: 'Minúsculas, cifras y guiones: la página está en /site/ seguido de esto.',
+      slug: 'Minúsculas, dígitos y guiones: la página está en /site/ seguido de esto.',
       seo_title: 'Si está vacío, el título de la página.',
     },
     choices: {

@@ -60,7 +60,7 @@ export const keptTexts = {
     },
     help: {
       data_schema: 'Lo que se rellena en cada página de esta plantilla.',
-      'data_schema.name': 'Minúsculas, cifras y _, por ejemplo event_date.',
+      'data_schema.name': 'Minúsculas, dígitos y _, por ejemplo event_date.',
       'data_schema.options': 'Solo para el tipo «Elección».',
       blocks: 'Lo que aparece en la página, de arriba abajo. Un bloque con todos sus campos vacíos no se muestra.',
       'blocks.shows': 'Por su nombre interno, en orden.',

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type RefObject } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import { visuallyHidden } from '../../../fields/parts/visually-hidden.ts';
 import { useMoveRow } from './use-move-row.ts';
 
 interface RowOrderProps {
@@ -26,14 +27,20 @@ export function RowOrder({ resource, rows }: RowOrderProps) {
     return () => stops.forEach((stop) => stop());
   }, [rows]);
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, '& > span': onlyOne }}>
+    <Typography
+      variant="body2"
+      sx={[
+        { color: 'text.secondary', mb: 1, '& > span': onlyOne },
+        (theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }),
+      ]}
+    >
       <span data-by="mouse">{translate('lists.order_hint')}</span>
       <span data-by="menu">{translate('lists.order_hint_menu')}</span>
     </Typography>
   );
 }
 
-/** Rows have handles from the width on at which they are a table; cards, and fingers, have the menu. */
+/** On a phone the rows come first: the menu of each says where it can be moved. Rows have handles from the width on at which they are a table; cards, and fingers, have the menu. */
 const onlyOne = {
   '&[data-by=mouse]': { display: { xs: 'none', sm: 'inline' }, '@media (pointer: coarse)': { display: 'none' } },
   '&[data-by=menu]': { display: { xs: 'inline', sm: 'none' }, '@media (pointer: coarse)': { display: 'inline' } },

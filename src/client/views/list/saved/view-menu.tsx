@@ -63,7 +63,12 @@ export function ViewMenu({ anchor, view, saved, now, close, rename, removed }: V
     },
   ].flatMap((item) => item || []);
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={close}
+      slotProps={{ list: { 'aria-label': translate('lists.view_actions', { name: view.name }) } }}
+    >
       {items.map(({ key, run }) => (
         <MenuItem key={key} dense onClick={run}>
           {translate(`lists.${key}`)}

@@ -104,7 +104,12 @@ function SegmentMenu({ anchor, segment, saved, showFilters, removed, close, rena
     removed();
   };
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={close}
+      slotProps={{ list: { 'aria-label': translate('lists.segment_actions', { name: segment.name }) } }}
+    >
       <MenuItem dense onClick={() => void act(showFilters)()}>
         {translate('lists.show_filters')}
       </MenuItem>

@@ -1,0 +1,67 @@
+/** What featured posts are called in the other languages. */
+import type { ResourceTranslations } from '../../definition/resource-labels.ts';
+
+export const featuredPostTexts: ResourceTranslations = {
+  zh: {
+    name: '精选帖子',
+    fields: {
+      headline: '帖子',
+      kind: '类型',
+      image_id: '图片',
+      author_member_id: '作者',
+      channel_id: '频道',
+      chapter_id: '分会',
+      language: '语言',
+      visibility: '可见范围',
+      status: '状态',
+      published_at: '发布时间',
+      is_featured: '精选',
+      featured_at: '精选时间',
+      featured_until: '精选至',
+      featured_position: '排序',
+    },
+    help: { featured_until: '留空则不设结束时间。' },
+    choices: {
+      kind: { text: '文字', image: '图片', link: '链接', article: '文章' },
+      language: { en: '英语', zh: '中文', es: '西班牙语' },
+      visibility: { public: '所有人', members: '会员', channel: '频道成员' },
+      status: { draft: '草稿', scheduled: '待发布', published: '已发布', hidden: '已隐藏', removed: '已移除' },
+    },
+    groups: { Featured: '精选', Post: '帖子' },
+    verbs: { unfeature: '取消精选' },
+  },
+  es: {
+    name: 'Publicación destacada |||| Publicaciones destacadas',
+    fields: {
+      headline: 'Publicación',
+      kind: 'Tipo',
+      image_id: 'Imagen',
+      author_member_id: 'Autor',
+      channel_id: 'Canal',
+      chapter_id: 'Capítulo',
+      language: 'Idioma',
+      visibility: 'Visible para',
+      status: 'Estado',
+      published_at: 'Publicada',
+      is_featured: 'Destacada',
+      featured_at: 'Destacada desde',
+      featured_until: 'Destacada hasta',
+      featured_position: 'Posición',
+    },
+    help: { featured_until: 'Déjela vacía si no termina.' },
+    choices: {
+      kind: { text: 'Texto', image: 'Imagen', link: 'Enlace', article: 'Artículo' },
+      language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
+      visibility: { public: 'Todos', members: 'Miembros', channel: 'El canal' },
+      status: {
+        draft: 'Borrador',
+        scheduled: 'Programada',
+        published: 'Publicada',
+        hidden: 'Oculta',
+        removed: 'Retirada',
+      },
+    },
+    groups: { Featured: 'Destacada', Post: 'Publicación' },
+    verbs: { unfeature: 'Dejar de destacar' },
+  },
+};
