@@ -30,7 +30,7 @@ export const actions = {
     subscriptions: '%{smart_count} suscripción |||| %{smart_count} suscripciones',
     payments: '%{smart_count} pago |||| %{smart_count} pagos',
     refunds: '%{smart_count} reembolso |||| %{smart_count} reembolsos',
-    event_orders: '%{smart_count} pedido de evento |||| %{smart_count} pedidos de eventos',
+    event_orders: '%{smart_count} pedido de boletos |||| %{smart_count} pedidos de boletos',
   },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {

@@ -77,7 +77,7 @@ export const publishing: Messages['publishing'] = {
     empty_source: 'Ahora no tiene nada que mostrar: los visitantes no la ven hasta que lo tenga.',
     logo_missing: 'No se ha subido ningún logotipo.',
     low_contrast:
-      'El texto blanco sobre %{color} tiene un contraste de %{ratio}:1 y hace falta 4,5:1. El color válido más cercano es %{nearest}.',
+      'El texto blanco sobre %{color} tiene un contraste de %{ratio}:1 y hace falta 4.5:1. El color válido más cercano es %{nearest}.',
     missing_text: 'Sin texto en: %{languages}',
     broken_link: 'Lleva a algo que ya no existe.',
     broken_address: 'Su dirección dio error en la última comprobación.',

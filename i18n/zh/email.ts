@@ -81,7 +81,7 @@ export const email: typeof english = {
     failures: '未送达',
     no_failures: '没有失败。',
     left_out: '未纳入',
-    nobody_left_out: '没有人被排除。',
+    nobody_left_out: '没有未纳入的人。',
     links: '链接与点击（估算）',
     no_links: '暂无链接。',
     all_recipients: '全部收件人',

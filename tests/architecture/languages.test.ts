@@ -13,6 +13,7 @@ import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import { zh } from '../../i18n/zh.ts';
 import { auditActions, auditSubjects } from '../../src/shared/audit/audit-kinds.ts';
+import { mailNames, templateOf } from '../../src/shared/notices/mails.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 import { filesBelow, read } from '../support/repository.ts';
 
@@ -52,6 +53,19 @@ describe('the languages', () => {
     const isSentence = (text: string) => text.split('||||').some((form) => form.trim().split(/\s+/).length > 3);
     const left = Object.keys(english).filter((key) => isSentence(english[key]!) && spanish[key] === english[key]);
     expect(left).toEqual([]);
+  });
+
+  test('Spanish says usted to staff: in the portal, and in the emails that staff get', () => {
+    const saysTu = /(?<!\p{L})(tú|tus?|ti|contigo|te)(?!\p{L})/iu;
+    const ofStaff = mailNames.filter((name) => templateOf(name).isOfPortal).map((name) => esMails.templates[name]);
+    const portal = flat({ ...es, ofStaff, why: esMails.why_staff, resources: definitionLabels.es });
+    expect(ofStaff.length).toBeGreaterThan(10);
+    expect(Object.entries(portal).filter(([, text]) => saysTu.test(text))).toEqual([]);
+  });
+
+  test('amounts of money are written by one module, so that a currency looks the same everywhere', () => {
+    const writers = filesBelow('src').filter((path) => /style: 'currency'|currencyDisplay/.test(read(path)));
+    expect(writers).toEqual(['src/shared/text/amounts.ts', 'src/shared/text/number-formats.ts']);
   });
 
   test('whatever the server writes into the audit log has a text', () => {

@@ -32,7 +32,7 @@ export const directoryEntries = defineResource({
         directory_visible: 'Aparece en el directorio',
         directory_featured: 'Destacado',
         directory_position: 'Posición',
-        full_name: 'Nombre',
+        full_name: 'Nombre completo',
         title: 'Cargo',
         organisation: 'Organización',
         industry_type_id: 'Sector',

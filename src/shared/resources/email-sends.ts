@@ -121,7 +121,7 @@ export const emailSends = defineResource({
     hard_count: count('Hard bounces'),
     complaint_count: count('Complaints'),
     unsubscribed_count: count('Unsubscribed'),
-    suppressed_count: count('Left out'),
+    suppressed_count: count('Skipped'),
     failed_count: count('Failed'),
     unknown_count: count('Unknown'),
     cancelled_count: count('Not sent'),

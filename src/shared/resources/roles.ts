@@ -65,7 +65,7 @@ export const roles = defineResource({
   fields: {
     name: text({ label: 'Name', max: 60, required: true, unique: true }),
     description: longText({ label: 'Description', max: 300 }),
-    preset: choice({ label: 'Preset', choices: presets, readOnly: true }),
+    preset: choice({ label: 'Built-in role', choices: presets, readOnly: true }),
     kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own', isFixed: true }),
     permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),
   },

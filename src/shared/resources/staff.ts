@@ -101,7 +101,7 @@ export const staff = defineResource({
       name: 'Miembro del equipo |||| Equipo',
       create: 'Invitar a un colega',
       fields: {
-        full_name: 'Nombre',
+        full_name: 'Nombre completo',
         first_name: 'Nombre',
         last_name: 'Apellidos',
         email: 'Correo electrónico',

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { minorDigits } from '../../../shared/text/amounts.ts';
 import { shortDays } from '../../../shared/text/short-days.ts';
-import { numberFormat } from '../../../shared/text/number-formats.ts';
+import { moneyFormat, numberFormat } from '../../../shared/text/number-formats.ts';
 import { dateLocaleOf } from '../../../shared/text/written-language.ts';
 import type { SeriesUnit } from '../../../shared/time/periods.ts';
 import { useWritten } from '../../fields/use-formats.ts';
@@ -24,26 +24,17 @@ export function useChartWords() {
         unit === 'month' ? days.month(from) : days.range(from, to),
       days: days.range,
       count: (value: number) => count.format(value),
-      /** A large amount at a glance: whole units, without the country of a sign that the tenant knows. */
+      /** A large amount at a glance: whole units. */
       figure: (minor: number, currency: string) => {
         const units = minor / 10 ** minorDigits(currency);
         const digits = Math.abs(units) >= 100 ? { maximumFractionDigits: 0 } : {};
-        return numberFormat(language, {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
-          ...digits,
-        }).format(units);
+        return moneyFormat(language, currency, digits).format(units);
       },
+      // A mark at 1,350 says 1.35, not 1.4.
       amount: (minor: number, currency: string) =>
-        numberFormat(language, {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
-          notation: 'compact',
-          // A mark at 1,350 says 1.35, not 1.4.
-          maximumFractionDigits: 2,
-        }).format(minor / 10 ** minorDigits(currency)),
+        moneyFormat(language, currency, { notation: 'compact', maximumFractionDigits: 2 }).format(
+          minor / 10 ** minorDigits(currency),
+        ),
     };
   }, [language, date_format]);
 }

@@ -72,7 +72,7 @@ export const customMemberTexts: ResourceTranslations = {
     name: 'Miembro especial |||| Miembros especiales',
     fields: {
       invite_on: 'Enviar el',
-      full_name: 'Nombre',
+      full_name: 'Nombre completo',
       first_name: 'Nombre',
       last_name: 'Apellidos',
       display_name: 'Nombre visible',

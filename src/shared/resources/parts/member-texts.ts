@@ -55,7 +55,7 @@ export const memberTexts: ResourceTranslations = {
       membership_status: '会籍',
       account_status: '账户',
       joined_at: '加入时间',
-      left_at: '离开时间',
+      left_at: '退会时间',
       lifetime_value_cents: '累计贡献',
       renewal_on: '续费日期',
       last_seen_at: '最近访问',
