@@ -1,7 +1,9 @@
 /** The search over the records of all collections: what one may read, by name, e-mail or number, and nothing else. screens.md 2.2 */
 import { describe, expect, test } from 'vitest';
 
+import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import type { FoundRecords } from '../../src/shared/contracts/search-calls.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { withoutPermission } from '../support/generate-record.ts';
 import { limitTo } from '../support/limited-people.ts';
 import { newTenant, type Caller } from '../support/tenant.ts';
@@ -88,6 +90,20 @@ describe('what the search finds', () => {
       ]),
     );
     expect(await labels(owner, 'er-204')).toEqual(['UNDER-204']);
+  });
+
+  test('the search finds a business by its email address', async () => {
+    const { tenant, owner } = await withClaire();
+    await tenant.given.business({ name: 'Oak Bakery', email: 'orders@bread.example' });
+    const { records } = await found(owner, 'orders@bread');
+    expect(records).toMatchObject([{ resource: 'businesses', label: 'Oak Bakery', detail: 'orders@bread.example' }]);
+  });
+
+  test('every collection whose records have a name and one email address is found by both', () => {
+    const emailsOf = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
+    const named = everyDefinition().filter(({ list, representation }) => list.search.includes(representation));
+    const missing = named.filter((one) => emailsOf(one).length === 1 && !one.list.search.includes(emailsOf(one)[0]!));
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
   test('the search finds what has a name in each language by any of them, and says it in that of the reader', async () => {

@@ -142,7 +142,7 @@ export const businesses = defineResource({
   },
   list: {
     columns: ['name', 'category', 'owner_member_id', 'city', 'verification', 'listing_status', 'is_featured'],
-    search: ['name', 'city', 'external_id'],
+    search: ['name', 'email', 'city', 'external_id'],
     filters: [
       'verification',
       'listing_status',

@@ -13,7 +13,10 @@ export const searchedFields = ({ fields, list, representation }: Resource): stri
     return name === representation || kind === 'email' || unique === true;
   });
 
-/** Whether the caller is told of its records at all: only where these have a name, as it is written, that they may see. */
+/**
+ * Whether the caller is told of its records at all: only where these have a name, as it is written, that they may see. What is named by a
+ * choice (system emails, requests for access) is found as a page; recipients are found in their send, or they would bury the member.
+ */
 export function isFindable({ fields, list, representation }: Resource, caller: Caller): boolean {
   const field = fieldOf(fields, representation);
   const isName = field.kind === 'text' ? !field.isPermission : field.kind === 'email' || isByLanguage(field);
