@@ -158,6 +158,21 @@ describe('what can be begun, and where one was', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/user-manager/edit/${id}`);
   });
+
+  test('the search leads back to a person whose tab was closed', async () => {
+    const { id } = await newMember('Spinnaker');
+    await open(`/user-manager/edit/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Claire Spinnaker' }).waitFor();
+    await page.getByRole('button', { name: /^Close .*Claire Spinnaker/ }).click();
+    await page.waitForURL((url) => !url.pathname.includes(id));
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await search('');
+    await section(en.search.sections.recent)
+      .getByRole('option', { name: /Claire Spinnaker/ })
+      .click();
+    await page.waitForURL(`**/user-manager/edit/${id}`);
+  });
 });
 
 describe('axe finds nothing in the search with records', () => {

@@ -23,7 +23,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 beforeEach(() => {
   sessionStore.set({ token: 'token', clientToken: 'client', person });
-  dispatchTabs({ type: 'opened', list: [] });
+  dispatchTabs({ type: 'opened', list: [], lately: [] });
   visitTab({ path: edit, address: edit, name: 'edit-user', affix: false, noCache: false });
 });
 afterEach(() => {

@@ -65,7 +65,7 @@ describe('a preference', () => {
 
   test('a new size builds the visited pages anew, but for one that holds unsaved input', () => {
     const visited = (path: string) => ({ path, address: path, name: 'users', affix: false, noCache: false, round: 0 });
-    tabsStore.set({ list: ['/a', '/b'].map(visited), recent: ['/a', '/b'] });
+    tabsStore.set({ list: ['/a', '/b'].map(visited), recent: ['/a', '/b'], lately: [] });
     const release = watchUnsaved('/b', () => true);
     changeSize('mini');
     expect(tabsStore.get().list.map(({ path, round }) => [path, round])).toEqual([

@@ -71,7 +71,7 @@ describe('the row of tabs', () => {
     const nameless = tabsStore.get().list.map((one) => ({ ...one, name: 'nobody', title: undefined }));
     expect(spanish.map(({ textContent }) => textContent)).toEqual(['Bienvenida', 'Ada Lovelace', 'Panel']);
     await act(() => changeLanguage('en'));
-    act(() => tabsStore.set({ list: nameless, recent: [] }));
+    act(() => tabsStore.set({ list: nameless, recent: [], lately: [] }));
 
     expect(titles()).toEqual(['menu.nobody', 'menu.nobody', 'menu.nobody']);
   });

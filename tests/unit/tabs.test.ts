@@ -1,67 +1,15 @@
-/** The row of visited pages: what becomes a tab, in which order, where closing leads, and what a reload leaves. */
+/** The row of visited pages: what becomes a tab, in which order, where closing leads. */
 import { describe, expect, test } from 'vitest';
 
-import { formatStored, parseStored, pinnedTabs, restoredTabs, tabOf } from '../../src/client/state/tabs-restore.ts';
-import {
-  carryOut,
-  keptPaths,
-  noTabs,
-  reduceTabs,
-  tabPathOf,
-  type Tab,
-  type Tabs,
-} from '../../src/client/state/tabs.ts';
-import { findRoute, listRoutes, type MenuEntry } from '../../src/shared/menu/navigation.ts';
-
-const screen = { kind: 'screen', screen: 'any' } as const;
-const menu: readonly MenuEntry[] = [
-  { path: '/home', name: 'home', source: screen },
-  { path: '/desk', name: 'desk', affix: true, roles: ['desk.read'], source: screen },
-  {
-    path: '/group',
-    name: 'group',
-    roles: ['group.read'],
-    children: [
-      { path: 'list', name: 'list', source: screen },
-      { path: 'docs', name: 'docs', affix: true, hidden: true, source: screen },
-      { path: 'deep', name: 'deep', children: [{ path: 'well', name: 'well', affix: true, source: screen }] },
-      { path: '/else/:id', name: 'record', hidden: true, noCache: true, source: screen },
-    ],
-  },
-];
-const routes = listRoutes(menu);
-const all = ['desk.read', 'group.read'];
-
-/** `/a` is a page, `/D` a pinned one. */
-const tab = (path: string, changes: Partial<Tab> = {}): Tab => ({
-  path,
-  address: path,
-  name: path.slice(1),
-  affix: /^\/[A-Z]/.test(path),
-  noCache: false,
-  round: 0,
-  ...changes,
-});
-const tabsOf = (paths: string): Tabs => ({
-  list: paths.split(' ').map((name) => tab(`/${name}`)),
-  recent: [],
-});
-const named = ({ list }: Tabs) => list.map(({ path }) => path.slice(1)).join(' ');
-
-/** What visiting addresses one after the other makes of the tabs. */
-function visit(tabs: Tabs, ...addresses: string[]): Tabs {
-  return addresses.reduce((before, address) => {
-    const path = tabPathOf(address.split(/[?#]/, 1)[0]!);
-    const route = findRoute(routes, path);
-    return route ? reduceTabs(before, { type: 'visited', tab: tabOf(route, path, address) }) : before;
-  }, tabs);
-}
-const paths = ({ list }: Tabs) => list.map(({ path }) => path);
+import { pinnedTabs } from '../../src/client/state/tabs-restore.ts';
+import { carryOut, keptPaths, noTabs, reduceTabs, type Tabs } from '../../src/client/state/tabs.ts';
+import { listRoutes, type MenuEntry } from '../../src/shared/menu/navigation.ts';
+import { all, named, paths, routes, screen, tab, tabsOf, visit } from '../support/some-tabs.ts';
 
 describe('a record that is walked on to', () => {
   const walked = (to: string, instead: string) => (before: Tabs) =>
     reduceTabs(before, { type: 'visited', tab: tab(to), instead });
-  const before: Tabs = { list: [tab('/D'), tab('/a'), tab('/b')], recent: ['/a', '/D'] };
+  const before: Tabs = { list: [tab('/D'), tab('/a'), tab('/b')], recent: ['/a', '/D'], lately: [] };
 
   test('it takes the place of the tab that was shown', () => {
     const after = walked('/c', '/a')(before);
@@ -134,7 +82,7 @@ describe('a visited page', () => {
 });
 
 describe('pinned tabs', () => {
-  const opened = { list: pinnedTabs(routes, all), recent: [] };
+  const opened = { list: pinnedTabs(routes, all), recent: [], lately: [] };
 
   test('pinned tabs are there before their pages are visited, in the order of the routes, at any depth', () => {
     expect(paths(opened)).toEqual(['/desk', '/group/docs', '/group/deep/well']);
@@ -198,7 +146,7 @@ describe('closing tabs', () => {
   );
 
   test('closing a tab leads to the whole address that its neighbour remembers', () => {
-    const tabs = { list: [tab('/a', { address: '/a?q=1#h' }), tab('/b')], recent: [] };
+    const tabs = { list: [tab('/a', { address: '/a?q=1#h' }), tab('/b')], recent: [], lately: [] };
 
     expect(carryOut(tabs, { type: 'closed', path: '/b' }, '/b').to).toBe('/a?q=1#h');
   });
@@ -237,60 +185,8 @@ describe('refreshing', () => {
   });
 
   test('refreshing another page leads there, with query and hash', () => {
-    const before = { list: [tab('/a'), tab('/b', { address: '/b?q=1#h' })], recent: [] };
+    const before = { list: [tab('/a'), tab('/b', { address: '/b?q=1#h' })], recent: [], lately: [] };
 
     expect(carryOut(before, { type: 'refreshed', path: '/b' }, '/a').to).toBe('/b?q=1#h');
-  });
-});
-
-describe('the tabs after a reload', () => {
-  const stored = [
-    { path: '/else/7', address: '/else/7?x=1#h', title: 'Ada' },
-    { path: '/group/docs', address: '/group/docs?page=2' },
-    { path: '/home', address: '/home', title: 'Not a record' },
-    { path: '/gone', address: '/gone' },
-  ];
-
-  test('the tabs are there again after a reload: pinned ones first, with addresses and names of records', () => {
-    const list = restoredTabs(stored, routes, all);
-
-    expect(list.map(({ address, title }) => [address, title])).toEqual([
-      ['/desk', undefined],
-      ['/group/docs?page=2', undefined],
-      ['/group/deep/well', undefined],
-      ['/else/7?x=1#h', 'Ada'],
-      ['/home', undefined],
-    ]);
-    expect(list.map(({ name, affix, noCache }) => [name, affix, noCache])).toContainEqual(['record', false, true]);
-  });
-
-  test('the tabs whose permission is gone are not there after a reload', () => {
-    expect(restoredTabs(stored, routes, ['portal.access']).map(({ path }) => path)).toEqual(['/home']);
-  });
-
-  test.each([['https://evil.example/home'], ['//evil.example/home'], ['/else/1'], ['/home/../else/1'], ['']])(
-    'a stored address that leads elsewhere is forgotten after a reload: %s',
-    (address) => {
-      expect(restoredTabs([{ path: '/home', address }], routes, [])).toMatchObject([{ address: '/home' }]);
-    },
-  );
-
-  test.each([
-    ['another person', '{"owner":"acme/2","tabs":[{"path":"/a","address":"/a"}]}'],
-    ['nobody', null],
-    ['a broken hand', '{"owner":"acme/1","tabs":'],
-    ['another program', '{"owner":"acme/1","tabs":{"path":"/a"}}'],
-    ['an older version', '{"owner":"acme/1","tabs":[{"path":"/a"},{"path":1,"address":"/"},null,"/a"]}'],
-  ])('the tabs stored by %s count as none after a reload', (_who, text) => {
-    expect(parseStored(text, 'acme/1')).toEqual([]);
-  });
-
-  test('the stored tabs are read after a reload as they were', () => {
-    const list = [tab('/a', { title: 'Ada', round: 3 }), tab('/b')];
-
-    expect(parseStored(formatStored(list, 'acme/1'), 'acme/1')).toEqual([
-      { path: '/a', address: '/a', title: 'Ada' },
-      { path: '/b', address: '/b' },
-    ]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { findRoute, isAllowed, type Route } from '../../shared/menu/navigation.ts';
 import { safeReturnPath } from '../../shared/menu/return-path.ts';
-import type { Tab } from './tabs.ts';
+import type { Tab, Tabs } from './tabs.ts';
 
 /** What outlives a reload; everything else of a tab follows from its route. */
 export type StoredTab = Pick<Tab, 'path' | 'address' | 'title' | 'walk'>;
@@ -21,11 +21,12 @@ export function pinnedTabs(routes: readonly Route[], held: readonly string[]): T
     .map((route) => ({ ...tabOf(route, route.path, route.path), round: 0 }));
 }
 
-/** The pinned tabs, then what is left of the stored ones, in their order. */
-export function restoredTabs(stored: readonly StoredTab[], routes: readonly Route[], held: readonly string[]): Tab[] {
-  const known = new Map(stored.flatMap((tab) => restore(tab, routes, held)).map((tab) => [tab.path, tab]));
+/** The pinned tabs, then what is left of the stored ones, in their order; and of what was opened lately what may still be. */
+export function restoredTabs(stored: Stored, routes: readonly Route[], held: readonly string[]): Omit<Tabs, 'recent'> {
+  const left = (some: readonly StoredTab[]) => some.flatMap((tab) => restore(tab, routes, held));
+  const known = new Map(left(stored.tabs).map((tab) => [tab.path, tab]));
   const pinned = pinnedTabs(routes, held).map((tab) => known.get(tab.path) ?? tab);
-  return [...pinned, ...[...known.values()].filter((tab) => !tab.affix)];
+  return { list: [...pinned, ...[...known.values()].filter((tab) => !tab.affix)], lately: left(stored.lately) };
 }
 
 function restore({ path, address, title, walk }: StoredTab, routes: readonly Route[], held: readonly string[]): Tab[] {
@@ -37,21 +38,27 @@ function restore({ path, address, title, walk }: StoredTab, routes: readonly Rou
   return [title !== undefined && route.path.includes(':') ? { ...tab, title } : tab];
 }
 
-/** Reads what was stored; anything but a list of tabs of this owner is nothing. */
-export function parseStored(text: string | null, owner: string): StoredTab[] {
+/** What is stored of the tabs of somebody. */
+interface Stored {
+  tabs: readonly StoredTab[];
+  lately: readonly StoredTab[];
+}
+
+/** Reads what was stored; anything but lists of tabs of this owner is nothing. */
+export function parseStored(text: string | null, owner: string): Stored {
   try {
-    const stored = JSON.parse(text ?? 'null') as { owner?: unknown; tabs?: unknown } | null;
-    return stored?.owner === owner && Array.isArray(stored.tabs) ? stored.tabs.filter(isStoredTab) : [];
+    const stored = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
+    const listOf = (some: unknown) =>
+      stored?.['owner'] === owner && Array.isArray(some) ? some.filter(isStoredTab) : [];
+    return { tabs: listOf(stored?.['tabs']), lately: listOf(stored?.['lately']) };
   } catch {
-    return [];
+    return { tabs: [], lately: [] };
   }
 }
 
-export function formatStored(tabs: readonly Tab[], owner: string): string {
-  return JSON.stringify({
-    owner,
-    tabs: tabs.map(({ path, address, title, walk }) => ({ path, address, title, walk })),
-  });
+export function formatStored({ list, lately }: Omit<Tabs, 'recent'>, owner: string): string {
+  const kept = (some: readonly Tab[]) => some.map(({ path, address, title, walk }) => ({ path, address, title, walk }));
+  return JSON.stringify({ owner, tabs: kept(list), lately: kept(lately) });
 }
 
 function isStoredTab(value: unknown): value is StoredTab {

@@ -25,7 +25,7 @@ export function openTabs({ account_id: account, user, permissions }: Person): vo
   const next = `${account}/${user.id}`;
   if (next === owner) return;
   owner = next;
-  dispatchTabs({ type: 'opened', list: restoredTabs(parseStored(readStorage(), next), routes, permissions) });
+  dispatchTabs({ type: 'opened', ...restoredTabs(parseStored(readStorage(), next), routes, permissions) });
 }
 
 /** A page is shown: it has a tab from now on, which remembers its newest address; where it came `instead` of another, that one's. */
@@ -72,7 +72,7 @@ function followSession(): void {
 }
 
 tabsStore.subscribe(() => {
-  if (owner !== undefined) writeStorage(formatStored(tabsStore.get().list, owner));
+  if (owner !== undefined) writeStorage(formatStored(tabsStore.get(), owner));
 });
 sessionStore.subscribe(followSession);
 followSession();

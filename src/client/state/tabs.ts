@@ -27,10 +27,12 @@ export interface Tabs {
   list: readonly Tab[];
   /** The paths whose page was seen, the present one first. */
   recent: readonly string[];
+  /** What was opened last, the present one first, whether it still has its tab or not: the search leads back to it. */
+  lately: readonly Tab[];
 }
 
 export type TabsEvent =
-  | { type: 'opened'; list: readonly Tab[] }
+  | { type: 'opened'; list: readonly Tab[]; lately: readonly Tab[] }
   /** `instead`: it takes the place of that page's tab, where that is the one that was shown and this one has none yet. */
   | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'>; instead?: string | undefined }
   | { type: 'titled'; path: string; title: string | undefined }
@@ -40,16 +42,19 @@ export type TabsEvent =
 /** What the person asks for at the row of tabs; each of them may lose what a page holds. */
 export type TabRequest = Exclude<TabsEvent, { type: 'opened' | 'visited' | 'titled' }>;
 
+/** How many pages are led back to. Own choice. */
+export const maxLately = 20;
+
 /** How many visited pages keep their state; the one not seen for longest goes first. Own choice. */
 export const maxKeepAlivePages = 12;
 
-export const noTabs: Tabs = { list: [], recent: [] };
+export const noTabs: Tabs = { list: [], recent: [], lately: [] };
 
 /** What an event makes of the tabs; pinned ones survive every closing. */
 export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
   switch (event.type) {
     case 'opened':
-      return { list: event.list, recent: [] };
+      return { list: event.list, recent: [], lately: event.lately };
     case 'visited':
       return visit(tabs, event.tab, event.instead);
     case 'titled':
@@ -122,7 +127,7 @@ export const tabPathOf = withoutEndSlash;
 export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
 function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>, instead?: string): Tabs {
-  const { list, recent } = tabs;
+  const { list, recent, lately } = tabs;
   const known = findTab(tabs, tab.path);
   if (known && recent[0] === tab.path && isSame(known, tab)) return tabs;
   const left = recent[0] === instead && !known ? list.find(({ path, affix }) => path === instead && !affix) : undefined;
@@ -131,6 +136,7 @@ function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>, instead?: string):
   return {
     list: place ? list.map((one) => (one === place ? visited : one)) : [...list, visited],
     recent: [tab.path, ...recent.filter((path) => path !== tab.path && path !== left?.path)],
+    lately: [visited, ...lately.filter(({ path }) => path !== tab.path)].slice(0, maxLately),
   };
 }
 
@@ -138,10 +144,11 @@ const isSame = (known: Tab, tab: Omit<Tab, 'round' | 'title'>): boolean =>
   (Object.keys(tab) as (keyof typeof tab)[]).every((key) => known[key] === tab[key]);
 
 function change(tabs: Tabs, path: string, changes: Partial<Tab>): Tabs {
-  return { ...tabs, list: tabs.list.map((tab) => (tab.path === path ? { ...tab, ...changes } : tab)) };
+  const changed = (some: readonly Tab[]) => some.map((tab) => (tab.path === path ? { ...tab, ...changes } : tab));
+  return { ...tabs, list: changed(tabs.list), lately: changed(tabs.lately) };
 }
 
-function keep({ list, recent }: Tabs, stays: (tab: Tab) => boolean): Tabs {
+function keep({ list, recent, lately }: Tabs, stays: (tab: Tab) => boolean): Tabs {
   const left = list.filter(stays);
-  return { list: left, recent: recent.filter((path) => left.some((tab) => tab.path === path)) };
+  return { lately, list: left, recent: recent.filter((path) => left.some((tab) => tab.path === path)) };
 }

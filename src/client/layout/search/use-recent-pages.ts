@@ -6,7 +6,7 @@ import { findRoute } from '../../../shared/menu/navigation.ts';
 import { routes } from '../../state/resource-paths.ts';
 import { visitWeights } from '../../state/page-visits.ts';
 import { useTabs } from '../../state/tabs-store.ts';
-import { findTab, tabPathOf, type Tab } from '../../state/tabs.ts';
+import { tabPathOf, type Tab } from '../../state/tabs.ts';
 import type { FoundPage, Page } from './find-pages.ts';
 
 const maxUsed = 5;
@@ -22,7 +22,7 @@ export function useMostUsedPages(pages: readonly Page[]): FoundPage[] {
     .map((page) => ({ page, marks: [] }));
 }
 
-/** Hook: those that still have a tab, the last one first, the present one left out; each leads to where it was left. */
+/** Hook: what was opened last, its tab closed or not, the present one left out; each leads to where it was left. */
 export function useRecentPages(pages: readonly Page[]): FoundPage[] {
   const translate = useTranslate();
   const tabs = useTabs();
@@ -36,8 +36,5 @@ export function useRecentPages(pages: readonly Page[]): FoundPage[] {
     path: address,
     icon: iconOf(path),
   });
-  return tabs.recent
-    .filter((path) => path !== present)
-    .flatMap((path) => findTab(tabs, path) ?? [])
-    .map((tab) => ({ page: toPage(tab), marks: [] }));
+  return tabs.lately.filter(({ path }) => path !== present).map((tab) => ({ page: toPage(tab), marks: [] }));
 }
