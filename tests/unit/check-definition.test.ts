@@ -46,6 +46,11 @@ describe('a definition', () => {
     ['a quick add of what nobody creates', { quickAdd: ['name'], disabledOperations: ['create'] }, 'nobody makes one'],
     ['a search in numbers', { list: { ...whole.list, search: ['age'] } }, 'age cannot be searched'],
     ['a filter by what is private', { list: { ...whole.list, filters: ['email'] } }, 'email is private'],
+    [
+      'views of what is no choice',
+      { list: { ...whole.list, views: { by: 'name', of: [] } } },
+      'views are of no choice',
+    ],
     ['a form of fields there are not', { form: [{ title: 'x', fields: ['shoe'] }] }, 'the form names shoe'],
     ['an overview of fields there are not', { overview: { ...overview, head: ['shoe'] } }, 'the overview names shoe'],
     [

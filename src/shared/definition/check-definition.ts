@@ -28,6 +28,13 @@ export function checkDefinition(definition: Resource): void {
   if (fields[windowFilter] || list.window?.some((key) => fields[key]?.kind !== 'moment'))
     refuse('a window of a list is of two moments, and no field is called so');
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
+  const viewed = list.views && fields[list.views.by];
+  const isChoice = viewed?.kind === 'state' || viewed?.kind === 'choice';
+  if (
+    list.views &&
+    !(isChoice && list.filters.includes(list.views.by) && list.views.of.every((one) => one in viewed.choices))
+  )
+    refuse('its views are of no choice that its list is narrowed to');
   const { place } = list;
   if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))
     refuse(`${place} can be no place`);

@@ -156,6 +156,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
      */
     hasSearchText?: true;
     filters: readonly (keyof F & string)[];
+    /** Tabs above the list besides "All": of this state or choice, among `filters`, these, each with how many records are in it. */
+    views?: { by: keyof F & string; of: readonly string[] };
     /** Fields with an index (account_id, field, id); `created_at` may stand here too. */
     sorts: readonly ((keyof F & string) | 'created_at')[];
     order: readonly [string, 'ASC' | 'DESC'];

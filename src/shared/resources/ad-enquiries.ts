@@ -95,6 +95,7 @@ export const adEnquiries = defineResource({
     ],
     search: ['name', 'company', 'email', 'message'],
     filters: ['status', 'owner_id', 'touched_at', 'budget_range', 'interests', 'source', 'received_at'],
+    views: { by: 'status', of: ['new', 'contacted', 'proposal'] },
     sorts: ['received_at', 'budget_range', 'touched_at', 'name', 'created_at'],
     order: ['received_at', 'DESC'],
     panel: {

@@ -171,6 +171,7 @@ export const ads = defineResource({
       'priority',
       'link_problem',
     ],
+    views: { by: 'status', of: ['live', 'scheduled', 'paused', 'completed', 'expired'] },
     sorts: ['name', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'spend_cents', 'pacing_state', 'created_at'],
     order: ['starts_at', 'DESC'],
     window: ['starts_at', 'ends_at'],

@@ -115,6 +115,7 @@ export const announcements = defineResource({
     ],
     search: ['title', 'body'],
     filters: ['status', 'kind', 'audience', 'also_email', 'severity', 'starts_at', 'ends_at', 'published_by_id'],
+    views: { by: 'status', of: ['live', 'scheduled', 'draft'] },
     sorts: ['starts_at', 'ends_at', 'seen', 'dismissed', 'clicks', 'created_at'],
     order: ['starts_at', 'DESC'],
   },

@@ -78,6 +78,7 @@ export const banners = defineResource({
     columns: ['title', 'placement', 'status', 'starts_at', 'ends_at', 'audience', 'impressions', 'click_rate'],
     search: ['title', 'headline'],
     filters: ['status', 'placement', 'audience', 'starts_at', 'ends_at', 'image_mobile_id', 'click_rate'],
+    views: { by: 'status', of: ['live', 'scheduled', 'paused'] },
     sorts: ['position', 'title', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'created_at'],
     order: ['position', 'ASC'],
     place: 'position',

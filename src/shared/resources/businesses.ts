@@ -155,6 +155,7 @@ export const businesses = defineResource({
       'employees',
       'owner_member_id',
     ],
+    views: { by: 'listing_status', of: ['published', 'draft', 'hidden'] },
     sorts: ['name', 'position', 'created_at'],
     order: ['name', 'ASC'],
     place: 'position',

@@ -109,6 +109,7 @@ export const customMembers = defineResource({
     ],
     search: ['full_name', 'email', 'organisation'],
     filters: ['custom_kind', 'login_status', 'custom_valid_until', 'plan_id', 'custom_by_name', 'membership_status'],
+    views: { by: 'membership_status', of: ['active', 'lapsed'] },
     sorts: ['full_name', 'custom_valid_until', 'created_at'],
     order: ['created_at', 'DESC'],
   },

@@ -78,6 +78,7 @@ export const emailRecipients = defineResource({
       'chapter_id',
       'sent_at',
     ],
+    views: { by: 'status', of: ['delivered', 'hard_bounce', 'failed', 'suppressed'] },
     sorts: ['sent_at', 'created_at'],
     order: ['created_at', 'ASC'],
   },

@@ -164,6 +164,7 @@ export const emailSends = defineResource({
       'failed_count',
       'audience',
     ],
+    views: { by: 'status', of: ['scheduled', 'sending', 'sent', 'partially_failed'] },
     sorts: ['name', 'started_at', 'total_count', 'created_at'],
     order: ['created_at', 'DESC'],
   },

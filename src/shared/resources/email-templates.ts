@@ -55,6 +55,7 @@ export const emailTemplates = defineResource({
     columns: ['name', 'category', 'languages', 'is_default', 'status'],
     search: ['name', 'subject'],
     filters: ['category', 'status', 'event', 'editor', 'is_default'],
+    views: { by: 'status', of: ['published', 'draft'] },
     sorts: ['name', 'category', 'created_at'],
     order: ['name', 'ASC'],
   },

@@ -114,6 +114,7 @@ export const eventOrders = defineResource({
       'tickets',
       'free_tickets',
     ],
+    views: { by: 'status', of: ['paid', 'refunded', 'disputed'] },
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
     sums: {

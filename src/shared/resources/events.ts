@@ -162,6 +162,7 @@ export const events = defineResource({
       'ticket_count',
       'waitlist_count',
     ],
+    views: { by: 'status', of: ['open', 'live', 'ended'] },
     sorts: ['starts_at', 'name', 'created_at', 'gross_cents', 'ticket_count'],
     order: ['starts_at', 'DESC'],
   },

@@ -189,6 +189,7 @@ export const ledgerEntries = defineResource({
       'available_on',
       'net_cents',
     ],
+    views: { by: 'state', of: ['pending', 'available'] },
     sorts: ['at', 'net_cents', 'created_at'],
     order: ['at', 'DESC'],
     sums: {

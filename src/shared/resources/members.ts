@@ -190,6 +190,7 @@ export const members = defineResource({
       'erase_confirmed_at',
       'erase_requested_by_id',
     ],
+    views: { by: 'membership_status', of: ['active', 'grace', 'lapsed'] },
     sorts: ['full_name', 'joined_at', 'left_at', 'last_seen_at', 'renewal_on', 'lifetime_value_cents', 'created_at'],
     order: ['joined_at', 'DESC'],
   },

@@ -65,6 +65,7 @@ export const pages = defineResource({
     columns: ['title', 'slug', 'template_id', 'template_version', 'published_version', 'publish_at', 'status'],
     search: ['title', 'slug'],
     filters: ['status', 'template_id', 'is_outdated'],
+    views: { by: 'status', of: ['published', 'draft'] },
     sorts: ['slug', 'template_version', 'created_at'],
     order: ['slug', 'ASC'],
   },

@@ -45,6 +45,7 @@ export const partners = defineResource({
     columns: ['name', 'tier', 'status', 'starts_on', 'ends_on', 'clicks'],
     search: ['name', 'contact_name', 'contact_email'],
     filters: ['status', 'tier', 'starts_on', 'ends_on', 'clicks'],
+    views: { by: 'status', of: ['live', 'scheduled'] },
     sorts: ['position', 'name', 'starts_on', 'ends_on', 'clicks', 'created_at'],
     order: ['position', 'ASC'],
     place: 'position',

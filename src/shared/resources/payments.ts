@@ -192,6 +192,7 @@ export const payments = defineResource({
       'channel_id',
       'amount_cents',
     ],
+    views: { by: 'status', of: ['succeeded', 'failed', 'disputed'] },
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
     sums: {

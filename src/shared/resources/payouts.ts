@@ -88,6 +88,7 @@ export const payouts = defineResource({
     columns: ['number', 'at', 'amount_cents', 'status', 'arrives_on', 'bank_last4', 'automatic', 'reconciled'],
     search: ['number', 'statement_text', 'failure_message'],
     filters: ['status', 'at', 'arrives_on', 'automatic', 'reconciled', 'currency', 'amount_cents'],
+    views: { by: 'status', of: ['in_transit', 'failed'] },
     sorts: ['at', 'amount_cents', 'arrives_on', 'created_at'],
     order: ['at', 'DESC'],
     sums: { fields: ['amount_cents'], of: { field: 'status', is: ['pending', 'in_transit', 'paid'] } },

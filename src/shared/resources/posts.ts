@@ -96,6 +96,7 @@ export const posts = defineResource({
       'removal_code',
       'chapter_id',
     ],
+    views: { by: 'status', of: ['published', 'scheduled', 'hidden'] },
     sorts: ['published_at', 'headline', 'created_at'],
     order: ['created_at', 'DESC'],
   },

@@ -99,6 +99,7 @@ export const refunds = defineResource({
     search: ['number', 'note'],
     searchThrough: ['member_id'],
     filters: ['status', 'reason', 'currency', 'at', 'member_id', 'payment_id', 'chapter_id', 'amount_cents'],
+    views: { by: 'status', of: ['pending', 'failed'] },
     sorts: ['at', 'amount_cents', 'created_at'],
     order: ['at', 'DESC'],
     sums: { fields: ['amount_cents'], of: { field: 'status', is: ['succeeded'] } },

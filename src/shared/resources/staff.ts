@@ -192,6 +192,7 @@ export const staff = defineResource({
     columns: ['full_name', 'email', 'role_ids', 'chapter_ids', 'status', 'last_seen_at'],
     search: ['full_name', 'email'],
     filters: ['status', 'role_ids', 'chapter_ids', 'language', 'last_seen_at'],
+    views: { by: 'status', of: ['active', 'invited'] },
     sorts: ['full_name', 'last_seen_at', 'created_at'],
     order: ['full_name', 'ASC'],
   },

@@ -214,6 +214,7 @@ export const subscriptions = defineResource({
       'failed_attempts',
       'cancel_reason',
     ],
+    views: { by: 'status', of: ['active', 'past_due', 'canceled'] },
     sorts: ['started_at', 'renews_on', 'mrr_cents', 'created_at'],
     order: ['started_at', 'DESC'],
     sums: { fields: ['mrr_cents'], of: { field: 'status', is: ['active', 'past_due'] } },

@@ -1,4 +1,4 @@
-/** The views of a list as tabs: everything, what waits for the person, what they and others have kept, and the bin. */
+/** The views of a list as tabs: everything, what waits for the person, those of the definition, what they and others have kept, and the bin. */
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -16,6 +16,7 @@ import { PanelButton } from '../panel-button.tsx';
 import { useOpenView } from './use-open-view.ts';
 import { useQueues } from './use-queues.ts';
 import { useSavedViews } from './use-saved-views.ts';
+import { useStateViews } from './use-state-views.ts';
 import { isSameState, stateNow } from './view-state.ts';
 import { ViewsPanel } from './views-panel.tsx';
 
@@ -65,13 +66,25 @@ function useTabs(resource: Resource): Tab[] {
   const show = (filter: Record<string, unknown>) => change(addressOf({ filter }, undefined, order));
   const now = stateNow(parts);
   const shown = views.find(({ id }) => id === address.view);
-  const queues = useQueues(resource).map(({ key, count, isMore, filter }) => ({
+  const isShown = (filter: Record<string, unknown>) => isSameState({ filter: address.filter }, { filter });
+  const waiting = useQueues(resource);
+  const queues = waiting.map(({ key, count, isMore, filter }) => ({
     key,
     label: translate(`work.kinds.${key}`),
     count: isMore ? `${number(count)}+` : number(count),
-    isOpen: !shown && isSameState({ filter: address.filter }, { filter }),
+    isOpen: !shown && isShown(filter),
     open: () => show(filter),
   }));
+  const isWaiting = (filter: Record<string, unknown>) => waiting.some((queue) => isSameState(queue, { filter }));
+  const states = useStateViews(resource)
+    .filter(({ filter }) => !isWaiting(filter))
+    .map(({ key, label, count, filter }) => ({
+      key,
+      label,
+      ...(count !== undefined && { count: number(count) }),
+      isOpen: !shown && isShown(filter),
+      open: () => show(filter),
+    }));
   const bin = {
     key: 'bin',
     label: translate('list.bin'),
@@ -84,7 +97,7 @@ function useTabs(resource: Resource): Tab[] {
     const label = isEdited ? translate('lists.view_changed', { name: view.name }) : view.name;
     return { key: view.id, label, isOpen, open: () => openView(view) };
   });
-  const others = [...queues, ...kept, ...(resource.disabledOperations?.includes('delete') ? [] : [bin])];
+  const others = [...queues, ...states, ...kept, ...(resource.disabledOperations?.includes('delete') ? [] : [bin])];
   const all = {
     key: 'all',
     label: translate('lists.all_views'),
