@@ -12,6 +12,7 @@ import { isAll } from '../support/all-tests.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
 import { aboveScreens } from '../support/dialogs.ts';
 import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import { moreAboveScreens } from '../support/more-dialogs.ts';
 
 const texts = { en, es, zh };
 const [desktop, phone] = [
@@ -21,10 +22,11 @@ const [desktop, phone] = [
 const views = isAll
   ? (['en', 'es', 'zh'] as const).flatMap((language) => [desktop, phone].map((size) => ({ language, ...size })))
   : [{ language: 'en' as const, ...desktop }];
+const above = isAll ? [...aboveScreens, ...moreAboveScreens] : aboveScreens;
 const asked = views.flatMap((view) =>
-  aboveScreens
+  above
     .filter(({ only }, index) => only !== (view.width === 390 ? 'desktop' : 'phone') && (isAll || index % 4 === 0))
-    .map((above) => [above.name, `${view.language} at ${view.width} px`, above, view] as const),
+    .map((one) => [one.name, `${view.language} at ${view.width} px`, one, view] as const),
 );
 
 let browser: Browser;
@@ -54,12 +56,12 @@ async function visitorOf({ language, width, height }: (typeof views)[number]): P
 let seen = '';
 
 describe('what comes up above a screen', () => {
-  test.each(asked)('%s has nothing that axe finds in %s', async (_name, _look, above, view) => {
+  test.each(asked)('%s has nothing that axe finds in %s', async (_name, _look, one, view) => {
     const { page } = await visitorOf(view);
-    await page.goto(`/admin${above.path.replace(':member', member)}`);
+    await page.goto(`/admin${one.path.replace(':member', member)}`);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await above.open(page, texts[view.language]);
+    await one.open(page, texts[view.language]);
     await page.locator('[role=dialog], [role=menu], [role=toolbar], aside h2').first().waitFor();
     const found: string[] = [];
     for (const colorScheme of isAll ? (['light', 'dark'] as const) : (['light'] as const)) {

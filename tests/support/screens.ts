@@ -52,7 +52,12 @@ const namesOf: Record<Language, { frame: { language: string } }> = { en, es, zh 
 const ownNames: Record<Language, string> = { en: 'English', es: 'Español', zh: '中文' };
 
 /** The last one is that of a host that belongs to nobody. */
-const publicScreens = ['/login', '/404?path=/user-manger/users', 'http://stranger.localhost/admin/invalid'];
+const publicScreens = [
+  '/login',
+  '/404?path=/user-manger/users',
+  ...(isAll ? ['/forgotPassword', '/register', '/verification', '/401?noGoBack=true'] : []),
+  'http://stranger.localhost/admin/invalid',
+];
 /** What the menu does not name: parts of a screen that have an address of their own, a list without rows, a refusal. */
 const furtherScreens = [
   '/user-manager/users?filter={"q":"nobody is called this"}',

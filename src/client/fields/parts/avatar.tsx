@@ -49,7 +49,8 @@ export const avatarStyle = ({ palette }: Theme, sizePx: number) =>
       overflow: 'hidden',
       verticalAlign: 'middle',
       borderRadius: '50%',
-      backgroundColor: palette.action.selected,
+      // Opaque: initials are read on a row that is ticked or hovered as well.
+      backgroundColor: `color-mix(in srgb, ${palette.text.primary} 10%, ${palette.background.paper})`,
       color: palette.text.secondary,
       // No text is smaller, however small its circle.
       fontSize: Math.max(12, Math.round(sizePx * 0.4)),
