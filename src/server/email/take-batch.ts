@@ -166,18 +166,23 @@ async function nextRoom({ db, accountId }: TenantScope): Promise<string> {
 
 type Taken = Addressee & { attempts: number; status: 'sending' | 'suppressed' };
 
-/** Takes some that nobody else has, marked before any server hears of them; who left or was suppressed since the start gets none. */
+/** Takes some that nobody else has, marked before any server hears of them; who left, or left this kind of mail, or was suppressed since the start gets none. */
 async function claim({ db, accountId }: TenantScope, { sendId, leaseId }: Lane, most: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with due as (
       select id from email_recipients
        where account_id = ${accountId} and send_id = ${sendId} and status in ('queued', 'deferred') and next_try_at <= clock_timestamp()
        order by next_try_at, id limit ${most} for update skip locked),
+    kind as (
+      select coalesce(t.category, 'announcement') as left from email_sends s
+        left join email_templates t on t.account_id = s.account_id and t.id = s.template_id
+       where s.account_id = ${accountId} and s.id = ${sendId}),
     looked_at as (
       select r.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
         case when m.id is null or m.deleted_at is not null or m.account_status in ('blocked', 'deactivated', 'erased') then 'blocked'
-          when s.cause = 'unsubscribed' then 'unsubscribed' when s.cause is not null then 'suppressed' end as reason
-        from due join email_recipients r on r.account_id = ${accountId} and r.id = due.id
+          when s.cause = 'unsubscribed' then 'unsubscribed' when kind.left = any(m.left_mail_kinds) then 'left_kind'
+          when s.cause is not null then 'suppressed' end as reason
+        from due join email_recipients r on r.account_id = ${accountId} and r.id = due.id cross join kind
         left join members m on m.account_id = r.account_id and m.id = r.member_id
         left join suppressions s on s.account_id = r.account_id and lower(s.email) = lower(r.email) and s.status = 'active'
           and s.deleted_at is null)
