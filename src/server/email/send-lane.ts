@@ -12,12 +12,12 @@ import { withTenant } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import type { Relays } from '../mail/relay.ts';
 import { usableSender } from '../mail/from-whom.ts';
-import { suppressBounced } from '../mail/suppressed.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { outcomeOf, unwritten, type Outcome } from './send-outcomes.ts';
 import { laneTask, queueLane, type Lane, type SendPayload } from './send-queue.ts';
 import { senderIdOf } from './sender-of-send.ts';
+import { stopBouncing } from './stop-bouncing.ts';
 import { settle, takeBatch } from './take-batch.ts';
 import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } from './write-mail-to-many.ts';
 
@@ -96,14 +96,11 @@ async function deliver(mail: OutgoingMail, { relay }: Common, { transport, relay
   return way.send(mail);
 }
 
-/** Addresses that a server refused for good get no more. */
-async function suppress(
-  outcomes: readonly Outcome[],
-  { relay, accountId }: Common,
-  { database }: Running,
-): Promise<void> {
-  if (relay?.suppresses_bounces === false) return;
-  for (const { status, email, message } of outcomes)
-    if (status === 'hard_bounce')
-      await suppressBounced({ database, accountId }, { address: email, answer: message ?? '' });
+/** Addresses that a server refused for good, or again and again, get no more. */
+async function suppress(outcomes: readonly Outcome[], { accountId }: Common, { database }: Running): Promise<void> {
+  for (const { status: kind, email: address, message } of outcomes)
+    if (kind === 'hard_bounce' || kind === 'soft_bounce')
+      await withTenant(database, { accountId, actorId: null }, (tenant) =>
+        stopBouncing(tenant, { kind, address, answer: message ?? '' }),
+      );
 }

@@ -1,0 +1,83 @@
+/** What becomes of a send whose mail server limits, refuses or stalls, told by a real one. screens.md 3.2, EM4 */
+import { sql } from 'kysely';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
+import { startMailServer } from '../support/mail.ts';
+import { act, givenMembers, newSend, newSender, recipientsOf, sendAll, sendOf, tallyOf } from '../support/sends.ts';
+import { asOwner, type TestTenant } from '../support/tenant.ts';
+
+afterAll(endCompiling);
+
+const answer = (text: string) => {
+  const [code, ...words] = text.split(' ');
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
+};
+
+/** Answers each address so, or takes it. */
+const refusing = (answers: Readonly<Record<string, string>>, more: SMTPServerOptions = {}) =>
+  startMailServer({
+    onRcptTo: ({ address }, _session, callback) => {
+      const said = answers[address.split('@')[0] ?? ''];
+      callback(said === undefined ? null : answer(said));
+    },
+    ...more,
+  });
+
+/** Whatever waits for its next attempt has one left. */
+const lastTry = ({ id }: TestTenant) =>
+  asOwner(id, (db) =>
+    sql`update email_recipients set attempts = 5 where account_id = ${id} and status in ('queued', 'deferred')`.execute(
+      db,
+    ),
+  );
+
+describe('addresses that bounce for a while', () => {
+  test('an address that our own dialogue gave up three times within a week rests for thirty days', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const mails = await refusing({ p1: '452 4.2.2 Mailbox full' });
+    const stopped = async () =>
+      (await tenant.as('owner').get<{ email: string; ends_at: string }[]>('/suppressions')).body;
+    for (const expected of [0, 0, 1]) {
+      const send = await newSend(tenant, { template_id });
+      await act(tenant, send.id, 'send');
+      await sendAll(tenant, mails);
+      await lastTry(tenant);
+      await sendAll(tenant, mails);
+      expect(await tallyOf(tenant, send.id)).toEqual({ soft_bounce: 1, sent: 1 });
+      expect(await stopped()).toHaveLength(expected);
+    }
+    await mails.close();
+    const [{ email, ends_at } = { email: '', ends_at: '' }] = await stopped();
+    const days = (Date.parse(ends_at) - Date.now()) / 86_400_000;
+    expect([email, Math.round(days)]).toEqual(['p1@people.example', 30]);
+  });
+});
+
+describe('a mail server that limits the size', () => {
+  test.each(['552 Message size exceeds fixed maximum message size', '552 5.3.4 Too big', '552 5.2.3 Over the limit'])(
+    'a mail refused with “%s” is told as too large, and its address may get others',
+    async (said) => {
+      const { tenant, templateId: template_id } = await newSender();
+      await givenMembers(tenant, 1);
+      const mails = await startMailServer({
+        size: 200,
+        onData: (stream, _session, callback) => {
+          stream.resume();
+          stream.on('end', () => callback(stream.sizeExceeded ? answer(said) : null));
+        },
+      });
+      const send = await newSend(tenant, { template_id });
+      await act(tenant, send.id, 'send');
+      await sendAll(tenant, mails);
+      await mails.close();
+      expect(await recipientsOf(tenant, send.id)).toMatchObject([
+        { status: 'failed', explanation: 'too_large', message: said, smtp_code: 552 },
+      ]);
+      expect(await sendOf(tenant, send.id)).toMatchObject({ status: 'failed', failure_summary: ['too_large'] });
+      expect((await tenant.as('owner').get('/suppressions')).body).toEqual([]);
+    },
+  );
+});
