@@ -81,3 +81,54 @@ describe('a mail server that limits the size', () => {
     },
   );
 });
+
+describe('the settings of a mail server', () => {
+  /** A send to two over a server, and its recipients. */
+  async function sendOver(mails: Parameters<typeof sendAll>[1]) {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    return { tenant, id: send.id };
+  }
+
+  test('a send over a server with a wrong certificate says so, waits, and goes on once it is right', async () => {
+    const mails = await startMailServer({}, { mustEncrypt: true });
+    const { tenant, id } = await sendOver(mails);
+    expect(mails.taken).toEqual([]);
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'certificate', queued_count: 2 });
+    expect(await recipientsOf(tenant, id)).toMatchObject(
+      [1, 2].map(() => ({ status: 'queued', explanation: 'certificate', attempts: 0 })),
+    );
+    await sendAll(tenant, { settings: { ...mails.settings, mustEncrypt: false } });
+    await mails.close();
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sent', wait_reason: null, sent_count: 2 });
+    expect(await recipientsOf(tenant, id)).toMatchObject([{ explanation: null }, { explanation: null }]);
+  });
+
+  test('a send over a server that refuses the login says so, with its words at each recipient', async () => {
+    const mails = await startMailServer(
+      {
+        authOptional: false,
+        allowInsecureAuth: true,
+        hideSTARTTLS: true,
+        onAuth: (_auth, _session, callback) => callback(answer('535 5.7.8 Who are you?')),
+      },
+      { login: { user: 'guild', password: 'wrong' } },
+    );
+    const { tenant, id } = await sendOver(mails);
+    await mails.close();
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'login', queued_count: 2 });
+    expect(await recipientsOf(tenant, id, ['queued'])).toMatchObject(
+      [1, 2].map(() => ({ explanation: 'login', message: '535 5.7.8 Who are you?', attempts: 0 })),
+    );
+  });
+
+  test('a send without the login that its server asks for fails nobody, and says what is missing', async () => {
+    const mails = await startMailServer({ authOptional: false, allowInsecureAuth: true, hideSTARTTLS: true });
+    const { tenant, id } = await sendOver(mails);
+    await mails.close();
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'login', failed_count: 0 });
+  });
+});

@@ -1,6 +1,7 @@
 /** What came of one attempt to send to one recipient, from what the mail server said or from what stood in the way. Pure. */
 import { readAnswer } from '../../shared/mail/smtp-answers.ts';
 import type { AnswerMeaning } from '../../shared/resources/parts/email-send-states.ts';
+import { obstacleOf } from '../mail/obstacle.ts';
 import { MailRefused, MailUnsure } from '../mail/transport.ts';
 
 export interface Outcome {
@@ -39,6 +40,8 @@ export function outcomeOf({ id, email, attempts, messageId }: Tried, answer: str
   const base = { ...known, provider_message_id: messageId, wait_seconds: 0 };
   if (typeof answer === 'string') return { ...base, status: 'sent', explanation: null };
   if (answer instanceof MailUnsure) return { ...base, status: 'unknown', explanation: 'line_lost' };
+  const obstacle = obstacleOf(answer);
+  if (obstacle) return { ...base, status: 'queued', explanation: obstacle };
   if (answer instanceof MailRefused && code === null) return { ...base, status: 'failed', explanation: 'no_server' };
   if (answer instanceof MailRefused)
     return { ...base, status: answer.isOfAddress ? 'hard_bounce' : 'failed', explanation: meaning };

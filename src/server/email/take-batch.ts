@@ -5,6 +5,7 @@ import { clockOf, momentOf, nextDay } from '../../shared/time/time-zone.ts';
 import type { Row } from '../crud/row.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
+import type { Obstacle } from '../mail/obstacle.ts';
 import { endOf, failuresOf, lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
 import { queueLane, type Lane } from './send-queue.ts';
@@ -14,8 +15,9 @@ import type { Addressee } from './write-mail-to-many.ts';
 const atOnce = 8;
 /** No dialogue with a mail server lasts so long (`smtp-transport.ts`). */
 const leaseMinutes = 10;
-/** A mail server that is away is asked again after so long. */
-const awayMs = 60_000;
+/** Own choice: a mail server that is away may be back soon; too many wrong passwords, and an account is locked. */
+const againMs = { certificate: 5 * 60_000, login: 5 * 60_000, no_server: 60_000 } as const;
+const ofServer = ['certificate', 'login', 'no_server'] as const;
 
 export interface Batch {
   batch: (Addressee & { attempts: number })[];
@@ -98,7 +100,7 @@ async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Pr
 
 interface Waiting {
   until: string;
-  reason: 'no_server' | 'quiet_hours' | 'hourly_limit';
+  reason: Obstacle | 'no_server' | 'quiet_hours' | 'hourly_limit';
 }
 
 interface Limits {
@@ -111,10 +113,13 @@ interface Limits {
 /** Why nothing may leave now, and until when. */
 async function waitOf(tenant: TenantScope, send: Row, outcomes: readonly Outcome[]): Promise<Waiting | undefined> {
   const isAway = outcomes.length > 0 && outcomes.every(({ status }) => status === 'queued');
-  if (isAway) return { until: new Date(Date.now() + awayMs).toISOString(), reason: 'no_server' };
   const since = typeof send.waits_until === 'string' ? send.waits_until : undefined;
-  if (send.wait_reason === 'no_server' && since && Date.parse(since) > Date.now())
-    return { until: since, reason: 'no_server' };
+  const held = ofServer.find((reason) => reason === send.wait_reason);
+  if (held && since && Date.parse(since) > Date.now()) return { until: since, reason: held };
+  if (isAway) {
+    const reason = ofServer.find((one) => outcomes.some(({ explanation }) => explanation === one)) ?? 'no_server';
+    return { until: new Date(Date.now() + againMs[reason]).toISOString(), reason };
+  }
   const limits = await readLimits(tenant);
   const quiet = limits && quietUntil(limits, Date.now());
   if (quiet) return { until: quiet, reason: 'quiet_hours' };
