@@ -132,3 +132,86 @@ describe('the settings of a mail server', () => {
     expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'login', failed_count: 0 });
   });
 });
+
+describe('a provider that takes no more for now', () => {
+  const tooMany = '454 4.7.0 Too many messages, try again later';
+
+  /** A send to twenty over a server that takes none, or so many of those it hears of. */
+  async function limitedSend() {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 20);
+    const provider = { takes: 0, asked: 0 };
+    const mails = await startMailServer({
+      onMailFrom: (_address, _session, callback) => {
+        provider.asked += 1;
+        callback(provider.asked > provider.takes ? answer(tooMany) : null);
+      },
+    });
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    return { tenant, provider, mails, id: send.id };
+  }
+
+  const waitOf = async (tenant: TestTenant, id: string) =>
+    Math.round((Date.parse(String((await sendOf(tenant, id))['waits_until'])) - Date.now()) / 60_000);
+  const sinceMinutesAgo = (tenant: TestTenant, minutes: number) =>
+    asOwner(tenant.id, (db) =>
+      sql`update email_sends set throttled_since = now() - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
+        db,
+      ),
+    );
+
+  test('the whole send waits, says until when, and nobody loses an attempt', async () => {
+    const { tenant, provider, mails, id } = await limitedSend();
+    expect(provider.asked).toBeLessThanOrEqual(16);
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'provider_limit' });
+    expect(await waitOf(tenant, id)).toBe(5);
+    expect(await tallyOf(tenant, id)).toEqual({ queued: 20 });
+    const told = (await recipientsOf(tenant, id)).filter(({ message }) => message === tooMany);
+    expect(told.map(({ attempts }) => attempts)).toEqual(Array.from({ length: provider.asked }, () => 0));
+    provider.takes = Infinity;
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sent', wait_reason: null, sent_count: 20 });
+  });
+
+  test('the wait grows with how long nothing was taken, up to an hour, and begins anew once something was', async () => {
+    const { tenant, provider, mails, id } = await limitedSend();
+    const waits: number[] = [];
+    for (const minutes of [1, 20, 300]) {
+      await sinceMinutesAgo(tenant, minutes);
+      await sendAll(tenant, mails);
+      waits.push(await waitOf(tenant, id));
+    }
+    expect(waits).toEqual([5, 20, 60]);
+    provider.takes = Infinity;
+    await sendAll(tenant, mails);
+    await mails.close();
+    const [send] = await asOwner(tenant.id, (db) =>
+      db.selectFrom('email_sends').selectAll().where('id', '=', id).execute(),
+    );
+    expect(send).toMatchObject({ status: 'sent', throttled_since: null });
+  });
+
+  test('after a day of it each is deferred by themselves, so that a send comes to its end', async () => {
+    const { tenant, mails, id } = await limitedSend();
+    await sinceMinutesAgo(tenant, 25 * 60);
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', wait_reason: 'provider_limit' });
+    expect((await tallyOf(tenant, id))['deferred']).toBeGreaterThanOrEqual(8);
+  });
+
+  test('servers that put off single mailboxes let the send go on', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 6);
+    const mails = await refusing({ p1: tooMany, p2: '421 4.7.0 Slow down', p3: '451 4.7.1 Greylisted' });
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(await sendOf(tenant, send.id)).toMatchObject({ wait_reason: null, sent_count: 3 });
+    expect(await recipientsOf(tenant, send.id, ['deferred'])).toMatchObject([1, 2, 3].map(() => ({ attempts: 1 })));
+  });
+});

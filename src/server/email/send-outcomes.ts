@@ -51,6 +51,17 @@ export function outcomeOf({ id, email, attempts, messageId }: Tried, answer: str
   return { ...base, status: 'deferred', explanation: meaning, wait_seconds: wait };
 }
 
+/**
+ * Whether a server put it off because of who sends and how much, not because of the mailbox (RFC 3463 4.7.x; 421 closes the whole line). Who greylists
+ * wants the same mail again, and the others too.
+ */
+export function isThrottled({ status, smtp_code: code, enhanced_code, explanation, message }: Outcome): boolean {
+  if ((status !== 'deferred' && status !== 'soft_bounce') || explanation !== 'try_later') return false;
+  if (/gr[ae]y.?list/i.test(message ?? '')) return false;
+  if (code === 421 || enhanced_code?.startsWith('4.7.')) return true;
+  return /throttl|\brates?\b|\blimit|quota|too many/i.test(message ?? '');
+}
+
 /** It could not even be put into words. */
 export const unwritten = ({ id, email }: Pick<Tried, 'id' | 'email'>, error: Error): Outcome => ({
   id,

@@ -1,13 +1,11 @@
 /** What a lane does between two handfuls of mails, in one transaction: what was answered is written down, and the next are taken. */
 import { sql } from 'kysely';
 
-import { clockOf, momentOf, nextDay } from '../../shared/time/time-zone.ts';
 import type { Row } from '../crud/row.ts';
-import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
-import type { Obstacle } from '../mail/obstacle.ts';
 import { endOf, failuresOf, lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
+import { paceOut, readPace, sparing } from './send-pace.ts';
 import { queueLane, type Lane } from './send-queue.ts';
 import type { Addressee } from './write-mail-to-many.ts';
 
@@ -15,10 +13,6 @@ import type { Addressee } from './write-mail-to-many.ts';
 const atOnce = 8;
 /** No dialogue with a mail server lasts so long (`smtp-transport.ts`). */
 const leaseMinutes = 10;
-/** Own choice: a mail server that is away may be back soon; too many wrong passwords, and an account is locked. */
-const againMs = { certificate: 5 * 60_000, login: 5 * 60_000, no_server: 60_000 } as const;
-const ofServer = ['certificate', 'login', 'no_server'] as const;
-
 export interface Batch {
   batch: (Addressee & { attempts: number })[];
   /** None was taken, and there may be others. */
@@ -27,40 +21,43 @@ export interface Batch {
 
 const nothing: Batch = { batch: [], isMore: false };
 
-/** Nothing is taken while a send does not run, waits, or has reached its limit: then the lane comes back when that is over. */
-export async function takeBatch(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<Batch> {
-  await settle(tenant, lane, outcomes);
+/**
+ * Nothing is taken while a send does not run, waits, or has reached its limit: then the lane comes back when that is over. `isOver`: the lane makes room
+ * for others, and comes back at once.
+ */
+export async function takeBatch(
+  tenant: TenantScope,
+  lane: Lane,
+  { outcomes, isOver }: { outcomes: readonly Outcome[]; isOver: boolean },
+): Promise<Batch> {
+  // The send before its recipients, as whoever cancels it locks them.
   const send = await lockSend(tenant, lane.sendId);
+  const pace = await readPace(tenant, lane.sendId);
+  await settle(tenant, lane, sparing(outcomes, pace));
   if (!send) return nothing;
   await giveUpLost(tenant, lane);
   if (send.status !== 'sending') return leave(tenant, lane, await endOfLeases(tenant, lane));
-  const waiting = await waitOf(tenant, send, outcomes);
-  if (waiting) {
-    await sql`
-      update email_sends set waits_until = ${waiting.until}, wait_reason = ${waiting.reason}
-       where account_id = ${tenant.accountId} and id = ${lane.sendId}`.execute(tenant.db);
-    return leave(tenant, lane, waiting.until);
-  }
-  if (send.waits_until !== null)
-    await sql`
-      update email_sends set waits_until = null, wait_reason = null
-       where account_id = ${tenant.accountId} and id = ${lane.sendId}`.execute(tenant.db);
-  const taken = await claim(tenant, lane, Math.min(atOnce, await roomOf(tenant)));
+  const { waits_until, room } = await paceOut(tenant, send, { pace, outcomes });
+  if (waits_until !== null) return leave(tenant, lane, waits_until);
+  if (isOver) return comeBack(tenant, lane, null);
+  const taken = await claim(tenant, lane, Math.min(atOnce, room));
   if (taken.length === 0) return goOnOrEnd(tenant, lane, send);
   const batch = taken.filter(({ status }) => status === 'sending');
   return { batch, isMore: batch.length === 0 };
 }
 
-function leave(tenant: TenantScope, { accountId: account, sendId: send, lane }: Lane, at: string | null): Batch {
-  if (at !== null) tenant.defer(queueLane({ account, send, lane }, at));
+const leave = (tenant: TenantScope, lane: Lane, at: string | null): Batch =>
+  at === null ? nothing : comeBack(tenant, lane, at);
+
+/** `at`: now where it is null. */
+function comeBack(tenant: TenantScope, { accountId: account, sendId: send, lane }: Lane, at: string | null): Batch {
+  tenant.defer(queueLane({ account, send, lane }, at));
   return nothing;
 }
 
 /** Writes down what was answered, as long as the row is still this lane's; also where it was given up as lost meanwhile. */
-export async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<void> {
+async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  // The send before its recipients, as whoever cancels it locks them.
-  await lockSend(tenant, lane.sendId);
   await sql`
     update email_recipients r set
       status = case when o.status in ('queued', 'deferred') and s.status = 'cancelled' then 'cancelled'
@@ -96,77 +93,6 @@ async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Pr
     select max(lease_until) as at from email_recipients
      where account_id = ${accountId} and send_id = ${sendId} and status = 'sending'`.execute(db);
   return rows[0]?.at ?? null;
-}
-
-interface Waiting {
-  until: string;
-  reason: Obstacle | 'no_server' | 'quiet_hours' | 'hourly_limit';
-}
-
-interface Limits {
-  hourly_limit: number | null;
-  quiet_from: number | null;
-  quiet_until: number | null;
-  time_zone: string;
-}
-
-/** Why nothing may leave now, and until when. */
-async function waitOf(tenant: TenantScope, send: Row, outcomes: readonly Outcome[]): Promise<Waiting | undefined> {
-  const isAway = outcomes.length > 0 && outcomes.every(({ status }) => status === 'queued');
-  const since = typeof send.waits_until === 'string' ? send.waits_until : undefined;
-  const held = ofServer.find((reason) => reason === send.wait_reason);
-  if (held && since && Date.parse(since) > Date.now()) return { until: since, reason: held };
-  if (isAway) {
-    const reason = ofServer.find((one) => outcomes.some(({ explanation }) => explanation === one)) ?? 'no_server';
-    return { until: new Date(Date.now() + againMs[reason]).toISOString(), reason };
-  }
-  const limits = await readLimits(tenant);
-  const quiet = limits && quietUntil(limits, Date.now());
-  if (quiet) return { until: quiet, reason: 'quiet_hours' };
-  if ((limits?.hourly_limit ?? null) === null || (await roomOf(tenant)) > 0) return undefined;
-  return { until: await nextRoom(tenant), reason: 'hourly_limit' };
-}
-
-async function readLimits({ db, accountId }: TenantScope): Promise<Limits | undefined> {
-  const { rows } = await sql<Limits>`
-    select s.hourly_limit, s.quiet_from, s.quiet_until, a.time_zone from email_settings s join accounts a on a.id = s.account_id
-     where s.account_id = ${accountId}`.execute(db);
-  return rows[0];
-}
-
-/** When quiet hours end that are now; by the clock of the organisation, over midnight too. */
-export function quietUntil({ quiet_from: from, quiet_until: until, time_zone: zone }: Limits, nowMs: number) {
-  if (from === null || until === null || from === until) return undefined;
-  const [day = '', clock = ''] = clockOf(nowMs, zone).split('T');
-  const hour = Number(clock.slice(0, 2));
-  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-  if (!isQuiet) return undefined;
-  const last = hour < until ? day : nextDay(day);
-  return momentOf(`${last}T${String(until).padStart(2, '0')}:00`, zone);
-}
-
-/** What counts within the hour: by the end of its attempt, or as now while that lasts, so that no window of an hour has more at the other end. */
-const ofTheHour = sql`(status = 'sending' or tried_at > clock_timestamp() - interval '1 hour')`;
-
-/** How many more may leave within this hour. Lanes of an organisation take turns where there is a limit. */
-async function roomOf({ db, accountId }: TenantScope): Promise<number> {
-  const { rows } = await sql<{ hourly_limit: number | null }>`
-    select hourly_limit from email_settings where account_id = ${accountId} and hourly_limit is not null`.execute(db);
-  const limit = rows[0]?.hourly_limit ?? null;
-  if (limit === null) return Infinity;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} mails of an hour`}, 0))`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from email_recipients
-     where account_id = ${accountId} and tried_at is not null and ${ofTheHour}`.execute(db);
-  return Math.max(0, limit - firstRow(counted.rows).count);
-}
-
-/** When the first of the hour is an hour old; while all of them are on their way, a minute later. */
-async function nextRoom({ db, accountId }: TenantScope): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    select coalesce(min(tried_at) filter (where status <> 'sending') + interval '1 hour', clock_timestamp() + interval '1 minute') as at
-      from email_recipients where account_id = ${accountId} and tried_at is not null and ${ofTheHour}`.execute(db);
-  return firstRow(rows).at;
 }
 
 type Taken = Addressee & { attempts: number; status: 'sending' | 'suppressed' };

@@ -105,6 +105,7 @@ export const emailSends = defineResource({
         no_server: 'The mail server can’t be reached',
         certificate: 'The mail server’s certificate isn’t valid',
         login: 'The mail server rejected the username or password',
+        provider_limit: 'The mail server takes no more for now',
         interrupted: 'The server was interrupted',
         cannot_start: 'Something is missing',
       },
