@@ -124,7 +124,7 @@ describe('while a send is on its way', () => {
     };
     const pass = (minutes: number) =>
       asOwner(tenant.id, (db) =>
-        sql`update email_recipients set tried_at = tried_at - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
+        sql`update email_attempts set ended_at = ended_at - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
           db,
         ),
       );

@@ -59,6 +59,7 @@ function comeBack(tenant: TenantScope, { accountId: account, sendId: send, lane 
 async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
+    with settled as (
     update email_recipients r set
       status = case when o.status in ('queued', 'deferred') and s.status = 'cancelled' then 'cancelled'
         else recipient_standing(o.status, r.delivered_at, r.opened_at, r.clicked_at,
@@ -74,18 +75,24 @@ async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcom
       next_try_at = clock_timestamp() + make_interval(secs => o.wait_seconds), lease_until = null, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (id uuid, status text, smtp_code int, enhanced_code text,
       explanation text, message text, provider_message_id text, wait_seconds int), email_sends s
-    where r.account_id = ${tenant.accountId} and r.id = o.id and r.lease_id = ${lane.leaseId} and r.status in ('sending', 'unknown')
-      and s.account_id = r.account_id and s.id = r.send_id`.execute(tenant.db);
+    where r.account_id = ${tenant.accountId} and r.id = o.id and r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and r.lease_id = ${lane.leaseId} and r.status in ('sending', 'unknown')
+      and s.account_id = r.account_id and s.id = r.send_id
+    -- A server that takes no more for now has heard of it too.
+    returning r.status_previous = 'sending' and (o.status <> 'queued' or o.smtp_code between 400 and 499) as counts)
+    insert into email_attempts (account_id, count)
+    select ${tenant.accountId}::uuid, count(*) from settled where counts having count(*) > 0`.execute(tenant.db);
 }
 
 /** Of what was in hand when its server was killed nobody knows whether it arrived. */
 async function giveUpLost({ db, accountId }: TenantScope, { sendId }: Lane): Promise<void> {
   await sql`
+    with lost as (
     update email_recipients set status_previous = status, explanation = 'line_lost', updated_at = now(),
       status = recipient_standing('unknown', delivered_at, opened_at, clicked_at, soft_at, hard_at, complained_at)
-     where account_id = ${accountId} and send_id = ${sendId} and status = 'sending' and lease_until < now()`.execute(
-    db,
-  );
+     where account_id = ${accountId} and send_id = ${sendId} and status = 'sending' and lease_until < now()
+    returning id)
+    insert into email_attempts (account_id, count)
+    select ${accountId}::uuid, count(*) from lost having count(*) > 0`.execute(db);
 }
 
 async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Promise<string | null> {
@@ -97,31 +104,35 @@ async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Pr
 
 type Taken = Addressee & { attempts: number; status: 'sending' | 'suppressed' };
 
-/** Takes some that nobody else has, marked before any server hears of them; who left, or left this kind of mail, or was suppressed since the start gets none. */
+/**
+ * Takes some that nobody else has, marked before any server hears of them; who left, or left this kind of mail, or was suppressed since the start gets
+ * none. Rows are named by lists of ids, which are looked up one by one also where the database knows nothing yet of an audience just fixed.
+ */
 async function claim({ db, accountId }: TenantScope, { sendId, leaseId }: Lane, most: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    with due as (
-      select id from email_recipients
+    with due as materialized (
+      select id, email, member_id from email_recipients
        where account_id = ${accountId} and send_id = ${sendId} and status in ('queued', 'deferred') and next_try_at <= clock_timestamp()
        order by next_try_at, id limit ${most} for update skip locked),
-    kind as (
+    kind as materialized (
       select coalesce(t.category, 'announcement') as left from email_sends s
         left join email_templates t on t.account_id = s.account_id and t.id = s.template_id
        where s.account_id = ${accountId} and s.id = ${sendId}),
-    looked_at as (
-      select r.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
+    looked_at as materialized (
+      select due.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
         case when m.id is null or m.deleted_at is not null or m.account_status in ('blocked', 'deactivated', 'erased') then 'blocked'
-          when s.cause = 'unsubscribed' then 'unsubscribed' when kind.left = any(m.left_mail_kinds) then 'left_kind'
+          when s.cause = 'unsubscribed' then 'unsubscribed'
+          when (select kind.left from kind) = any(m.left_mail_kinds) then 'left_kind'
           when s.cause is not null then 'suppressed' end as reason
-        from due join email_recipients r on r.account_id = ${accountId} and r.id = due.id cross join kind
-        left join members m on m.account_id = r.account_id and m.id = r.member_id
-        left join suppressions s on s.account_id = r.account_id and lower(s.email) = lower(r.email) and s.status = 'active'
-          and s.deleted_at is null)
+        from due
+        left join members m on m.account_id = ${accountId} and m.id = due.member_id and m.id = any(array(select member_id from due))
+        left join suppressions s on s.account_id = ${accountId} and lower(s.email) = lower(due.email) and s.status = 'active'
+          and lower(s.email) = any(array(select lower(email) from due)) and s.deleted_at is null)
     update email_recipients r set status = case when l.reason is null then 'sending' else 'suppressed' end, status_previous = r.status,
       skip_reason = l.reason, attempts = r.attempts + case when l.reason is null then 1 else 0 end, lease_id = ${leaseId},
       lease_until = case when l.reason is null then now() + make_interval(mins => ${leaseMinutes}) end,
       tried_at = case when l.reason is null then clock_timestamp() else r.tried_at end, updated_at = now()
-    from looked_at l where r.account_id = ${accountId} and r.id = l.id
+    from looked_at l where r.account_id = ${accountId} and r.id = l.id and r.id = any(array(select id from due))
     returning r.id, r.email, r.language, r.attempts, r.status, l.name, l.full_name`.execute(db);
   return rows;
 }
