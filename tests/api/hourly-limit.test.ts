@@ -70,7 +70,9 @@ test('three servers at once never let more leave in an hour than the limit, also
   }
   await beginSend(tenant);
   const kills = Array.from({ length: 3 }, () => startSending(tenant, mails.settings));
-  const until = (count: number) => expect.poll(() => heard.length, { timeout: 60_000, interval: 20 }).toBe(count);
+  const until = async (count: number) => {
+    await expect.poll(() => heard.length, { timeout: 60_000, interval: 20 }).toBe(count);
+  };
   await until(limit / 2);
   await limitTo(tenant.id, limit);
   const at = async (minute: number) => {
