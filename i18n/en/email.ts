@@ -58,6 +58,11 @@ export const email = {
       hourly_limit: 'The hourly limit is reached. Sending continues at %{when}.',
       quiet_hours: 'It’s quiet hours. Sending continues at %{when}.',
       no_server: 'The mail server can’t be reached. It’s tried again at %{when}.',
+      certificate:
+        'The mail server’s certificate doesn’t match its name, or encryption couldn’t be negotiated. Check name, port and encryption in Email Configuration. It’s tried again at %{when}.',
+      login:
+        'The mail server rejected the username or password. Check both in Email Configuration. It’s tried again at %{when}.',
+      provider_limit: 'The mail server takes no more emails for now. Sending continues at %{when}.',
       interrupted: 'The server was interrupted, so it isn’t known who got this email since. Resume to continue.',
       cannot_start:
         'It could not start because something is missing: the template, the postal address, a language or an audience. Fix that, then resume.',

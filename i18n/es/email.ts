@@ -61,6 +61,11 @@ export const email: typeof english = {
       hourly_limit: 'Se alcanzó el límite por hora. El envío continúa el %{when}.',
       quiet_hours: 'Son horas de silencio. El envío continúa el %{when}.',
       no_server: 'No se puede contactar con el servidor de correo. Se reintenta el %{when}.',
+      certificate:
+        'El certificado del servidor de correo no corresponde a su nombre o no se pudo acordar el cifrado. Compruebe nombre, puerto y cifrado en Configuración del correo. Se reintenta el %{when}.',
+      login:
+        'El servidor de correo no aceptó el usuario o la contraseña. Compruebe ambos en Configuración del correo. Se reintenta el %{when}.',
+      provider_limit: 'El servidor de correo no acepta más correos por ahora. El envío continúa el %{when}.',
       interrupted:
         'El servidor se interrumpió y no se sabe quién recibió este correo desde entonces. Reanude para continuar.',
       cannot_start:

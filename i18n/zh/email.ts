@@ -60,6 +60,10 @@ export const email: typeof english = {
       hourly_limit: '已达到每小时上限，将于 %{when} 继续发送。',
       quiet_hours: '当前为免打扰时段，将于 %{when} 继续发送。',
       no_server: '无法连接邮件服务器，将于 %{when} 重试。',
+      certificate:
+        '邮件服务器的证书与其名称不符，或无法建立加密连接。请在“邮件配置”中检查名称、端口和加密方式。将于 %{when} 重试。',
+      login: '邮件服务器不接受用户名或密码，请在“邮件配置”中检查两者。将于 %{when} 重试。',
+      provider_limit: '邮件服务器暂时不再接收邮件，将于 %{when} 继续发送。',
       interrupted: '服务器曾中断，此后谁已收到邮件无从得知。如要继续，请恢复发送。',
       cannot_start: '缺少必要内容，无法开始：模板、通信地址、语言或受众。请补充后恢复发送。',
     },

@@ -53,6 +53,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   ad_report_links: ['token_hash'],
   site_domains: ['proof'],
   sender_identities: ['link_hash', 'link_ends_at'],
+  email_sends: ['throttled_since'],
   email_recipients: [
     'next_try_at',
     'tried_at',

@@ -86,6 +86,42 @@ describe('before a mail goes to many', () => {
     });
   });
 
+  test('who has no address is left out with that reason, and who is excepted by segment or label is not meant', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const label = await tenant.insert('labels');
+    const here = { membership_status: 'active', language: 'en' };
+    await tenant.given.member({ ...here, email: '' });
+    await tenant.given.member({ ...here, label_ids: [label.id] });
+    await tenant.given.member({ ...here, language: 'es' });
+    const { id: segment } = await tenant.insert('segments', { filter: JSON.stringify({ language: 'es' }) });
+    const excepted = { excluded_label_ids: [label.id], excluded_segment_ids: [segment] };
+    const send = await newSend(tenant, { template_id, ...excepted });
+    await act(tenant, send.id, 'send');
+    const mails = await startMailServer();
+    await sendAll(tenant, mails);
+    await mails.close();
+    const found = (await recipientsOf(tenant, send.id)).map(({ email, status, skip_reason }) => [
+      email,
+      status,
+      skip_reason,
+    ]);
+    expect(found.toSorted()).toEqual([
+      ['', 'suppressed', 'no_address'],
+      ['p1@people.example', 'sent', null],
+      ['p2@people.example', 'sent', null],
+    ]);
+    const audience = { audience: { who: 'members' }, template_id };
+    const preview = (of: object) =>
+      tenant.as('marketing').post<{ data: AudiencePreview }>('/email_sends/audience_preview', { ...audience, ...of });
+    expect((await preview(excepted)).body.data).toMatchObject({
+      total: 3,
+      recipients: 2,
+      left_out: [{ reason: 'no_address', count: 1 }],
+    });
+    expect((await preview({})).body.data).toMatchObject({ total: 5 });
+  });
+
   test('a send can be taken back for thirty seconds, and nobody gets it', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 2);

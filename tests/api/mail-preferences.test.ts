@@ -80,6 +80,19 @@ test('the page shows a box for each kind, and saves which of them somebody wants
   expect((await sendOf(tenant, sendId))['unsubscribed_count']).toBe(0);
 });
 
+test.each([
+  ['zh', ['邮件偏好', '简报', '推广与优惠', '公告', '全部退订']],
+  ['es', ['Preferencias de correo', 'Boletines', 'Campañas y ofertas', 'Comunicados', 'Darme de baja de todos']],
+] as const)('the page is in the language that the mail was in: %s', async (language, words) => {
+  await asOwner(tenant.id, (db) =>
+    sql`update email_recipients set language = ${language} where account_id = ${tenant.id}`.execute(db),
+  );
+  const { body } = await open();
+  expect(body).toContain(`lang="${language}"`);
+  expect(boxes(body)).toHaveLength(3);
+  expect(words.filter((word) => !body.includes(word))).toEqual([]);
+});
+
 test('a kind that was left is left out of audiences with its reason, and others reach the member', async () => {
   await post('List-Unsubscribe=One-Click');
   expect(await reach({ template_id })).toMatchObject({ recipients: 0, left_out: [{ reason: 'left_kind', count: 1 }] });

@@ -11,6 +11,7 @@ import { asOwner, type Caller, type TestTenant } from '../support/tenant.ts';
 /** As the portal leads from a figure to those it counts (`send-standing.tsx`). */
 const figures: Readonly<Record<string, object>> = {
   total: {},
+  queued: { status: ['queued', 'sending', 'deferred'] },
   sent: { status: ['sent', 'delivered', 'opened', 'clicked', 'complaint'] },
   opened: { status: ['opened', 'clicked'] },
   clicked: { status: ['clicked'] },
@@ -18,6 +19,8 @@ const figures: Readonly<Record<string, object>> = {
   hard: { status: ['hard_bounce'] },
   complaint: { status: ['complaint'] },
   failed: { status: ['failed'] },
+  unknown: { status: ['unknown'] },
+  cancelled: { status: ['cancelled'] },
   suppressed: { status: ['suppressed'] },
   unsubscribed: { unsubscribed: true },
 };
@@ -54,6 +57,21 @@ test('the counts of a send are those of its list after reports of every kind, to
   expect(counted).toEqual(await Promise.all(found));
   expect(await rowsOf(tenant.as('owner'), send)).toEqual({ number: 8, shown: 8 });
   expect(record).toMatchObject({ total_count: 8, sent_count: 6, opened_count: 2, hard_count: 1, complaint_count: 1 });
+});
+
+test('the counts of a send are those of its list of who waits, is unknown, or got none', async () => {
+  const { tenant } = await newReporting('sendgrid');
+  const { send, recipients } = await givenMailed(tenant, 8);
+  const states = ['queued', 'sending', 'deferred', 'unknown', 'unknown', 'cancelled', 'failed'];
+  for (const [place, status] of states.entries())
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('email_recipients').set({ status }).where('id', '=', recipients[place]!.id).execute(),
+    );
+  const record = await sendOf(tenant, send);
+  const counted = Object.keys(figures).map((key) => [key, record[`${key}_count`]]);
+  const found = Object.entries(figures).map(async ([key, filter]) => [key, await listed(tenant, send, filter)]);
+  expect(counted).toEqual(await Promise.all(found));
+  expect(record).toMatchObject({ queued_count: 3, unknown_count: 2, cancelled_count: 1, failed_count: 1 });
 });
 
 /** All recipients of a send as somebody is shown them: how many it says there are, and how many come. */

@@ -17,6 +17,7 @@ import {
   recipientsOf,
   sendAll,
   sendOf,
+  sendTokens,
   tallyOf,
 } from '../support/sends.ts';
 import { asOwner, serverDatabase, type TestTenant } from '../support/tenant.ts';
@@ -123,7 +124,7 @@ describe('while a send is on its way', () => {
     };
     const pass = (minutes: number) =>
       asOwner(tenant.id, (db) =>
-        sql`update email_recipients set tried_at = tried_at - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
+        sql`update email_attempts set ended_at = ended_at - make_interval(mins => ${minutes}::int) where account_id = ${tenant.id}`.execute(
           db,
         ),
       );
@@ -169,6 +170,34 @@ describe('while a send is on its way', () => {
     await sendAll(tenant, mails);
     await mails.close();
     expect(await tallyOf(tenant, send.id)).toEqual({ sent: 1, suppressed: 1 });
+  });
+
+  test('who leaves this kind of mail with one click after the start, and before their turn, gets none', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    await asOwner(tenant.id, (db) =>
+      sql`update email_settings set unsubscribe = 'preferences' where account_id = ${tenant.id}`.execute(db),
+    );
+    await limitTo(tenant.id, 1);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    const [waiting] = await recipientsOf(tenant, send.id, ['queued']);
+    const token = sendTokens.make('unsubscribe', { accountId: tenant.id, recipientId: waiting?.id ?? '' });
+    await tenant.app.inject({
+      method: 'POST',
+      url: `/u/${token}`,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { host: tenant.host, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await limitTo(tenant.id, null);
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(await recipientsOf(tenant, send.id, ['suppressed'])).toMatchObject([
+      { id: waiting?.id, skip_reason: 'left_kind' },
+    ]);
+    expect([mails.taken.length, (await sendOf(tenant, send.id)).status]).toEqual([1, 'sent']);
   });
 
   test('what nobody may see of members is masked among recipients', async () => {

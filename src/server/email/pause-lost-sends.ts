@@ -5,6 +5,7 @@ import { listTenants } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { JobSchedule } from '../jobs/job-handler.ts';
+import { forgetAttempts } from './mails-of-hour.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { laneKey, lanes, queueStart, startKey } from './send-queue.ts';
 
@@ -15,12 +16,17 @@ export const lostSends: JobSchedule = {
     for (const { id } of await listTenants(database)) {
       if (signal.aborted) return;
       // One organisation's trouble is no other's.
-      await pauseLostSends(database, id).catch((error: unknown) =>
+      await lookAfter(database, id).catch((error: unknown) =>
         log.error({ err: error, account: id }, 'sends could not be looked after'),
       );
     }
   },
 };
+
+async function lookAfter(database: ServerDatabase, accountId: string): Promise<void> {
+  await pauseLostSends(database, accountId);
+  await withTenant(database, { accountId, actorId: null }, forgetAttempts);
+}
 
 /** Answers how many were paused. */
 export async function pauseLostSends(database: ServerDatabase, accountId: string): Promise<number> {

@@ -12,13 +12,13 @@ import { withTenant } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import type { Relays } from '../mail/relay.ts';
 import { usableSender } from '../mail/from-whom.ts';
-import { suppressBounced } from '../mail/suppressed.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { outcomeOf, unwritten, type Outcome } from './send-outcomes.ts';
-import { laneTask, queueLane, type Lane, type SendPayload } from './send-queue.ts';
+import { laneTask, type Lane, type SendPayload } from './send-queue.ts';
 import { senderIdOf } from './sender-of-send.ts';
-import { settle, takeBatch } from './take-batch.ts';
+import { stopBouncing } from './stop-bouncing.ts';
+import { takeBatch } from './take-batch.ts';
 import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } from './write-mail-to-many.ts';
 
 export interface LaneMeans extends WritingMeans {
@@ -62,13 +62,9 @@ async function runLane(lane: Lane, running: Running): Promise<void> {
   for (;;) {
     const known = outcomes;
     const isOver = signal.aborted || performance.now() > endsAt;
-    const { batch, isMore } = await withTenant(database, who, async (tenant) => {
-      if (!isOver) return takeBatch(tenant, lane, known);
-      await settle(tenant, lane, known);
-      const { accountId: account, sendId: send } = lane;
-      tenant.defer(queueLane({ account, send, lane: lane.lane }));
-      return { batch: [], isMore: false };
-    });
+    const { batch, isMore } = await withTenant(database, who, (tenant) =>
+      takeBatch(tenant, lane, { outcomes: known, isOver }),
+    );
     await suppress(known, common, running);
     if (batch.length === 0 && !isMore) return;
     outcomes = await Promise.all(batch.map((to) => sendTo(to, common, running)));
@@ -96,14 +92,11 @@ async function deliver(mail: OutgoingMail, { relay }: Common, { transport, relay
   return way.send(mail);
 }
 
-/** Addresses that a server refused for good get no more. */
-async function suppress(
-  outcomes: readonly Outcome[],
-  { relay, accountId }: Common,
-  { database }: Running,
-): Promise<void> {
-  if (relay?.suppresses_bounces === false) return;
-  for (const { status, email, message } of outcomes)
-    if (status === 'hard_bounce')
-      await suppressBounced({ database, accountId }, { address: email, answer: message ?? '' });
+/** Addresses that a server refused for good, or again and again, get no more. */
+async function suppress(outcomes: readonly Outcome[], { accountId }: Common, { database }: Running): Promise<void> {
+  for (const { status: kind, email: address, message } of outcomes)
+    if (kind === 'hard_bounce' || kind === 'soft_bounce')
+      await withTenant(database, { accountId, actorId: null }, (tenant) =>
+        stopBouncing(tenant, { kind, address, answer: message ?? '' }),
+      );
 }

@@ -1,6 +1,7 @@
 /** What came of one attempt to send to one recipient, from what the mail server said or from what stood in the way. Pure. */
 import { readAnswer } from '../../shared/mail/smtp-answers.ts';
 import type { AnswerMeaning } from '../../shared/resources/parts/email-send-states.ts';
+import { obstacleOf } from '../mail/obstacle.ts';
 import { MailRefused, MailUnsure } from '../mail/transport.ts';
 
 export interface Outcome {
@@ -39,6 +40,8 @@ export function outcomeOf({ id, email, attempts, messageId }: Tried, answer: str
   const base = { ...known, provider_message_id: messageId, wait_seconds: 0 };
   if (typeof answer === 'string') return { ...base, status: 'sent', explanation: null };
   if (answer instanceof MailUnsure) return { ...base, status: 'unknown', explanation: 'line_lost' };
+  const obstacle = obstacleOf(answer);
+  if (obstacle) return { ...base, status: 'queued', explanation: obstacle };
   if (answer instanceof MailRefused && code === null) return { ...base, status: 'failed', explanation: 'no_server' };
   if (answer instanceof MailRefused)
     return { ...base, status: answer.isOfAddress ? 'hard_bounce' : 'failed', explanation: meaning };
@@ -46,6 +49,17 @@ export function outcomeOf({ id, email, attempts, messageId }: Tried, answer: str
   const wait = waits[attempts - 1];
   if (wait === undefined) return { ...base, status: 'soft_bounce', explanation: meaning };
   return { ...base, status: 'deferred', explanation: meaning, wait_seconds: wait };
+}
+
+/**
+ * Whether a server put it off because of who sends and how much, not because of the mailbox (RFC 3463 4.7.x; 421 closes the whole line). Who greylists
+ * wants the same mail again, and the others too.
+ */
+export function isThrottled({ status, smtp_code: code, enhanced_code, explanation, message }: Outcome): boolean {
+  if ((status !== 'deferred' && status !== 'soft_bounce') || explanation !== 'try_later') return false;
+  if (/gr[ae]y.?list/i.test(message ?? '')) return false;
+  if (code === 421 || enhanced_code?.startsWith('4.7.')) return true;
+  return /throttl|\brates?\b|\blimit|quota|too many/i.test(message ?? '');
 }
 
 /** It could not even be put into words. */

@@ -1,12 +1,11 @@
 /** What a lane does between two handfuls of mails, in one transaction: what was answered is written down, and the next are taken. */
 import { sql } from 'kysely';
 
-import { clockOf, momentOf, nextDay } from '../../shared/time/time-zone.ts';
 import type { Row } from '../crud/row.ts';
-import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { endOf, failuresOf, lockSend, moveSend } from './move-send.ts';
 import type { Outcome } from './send-outcomes.ts';
+import { paceOut, readPace, sparing } from './send-pace.ts';
 import { queueLane, type Lane } from './send-queue.ts';
 import type { Addressee } from './write-mail-to-many.ts';
 
@@ -14,9 +13,6 @@ import type { Addressee } from './write-mail-to-many.ts';
 const atOnce = 8;
 /** No dialogue with a mail server lasts so long (`smtp-transport.ts`). */
 const leaseMinutes = 10;
-/** A mail server that is away is asked again after so long. */
-const awayMs = 60_000;
-
 export interface Batch {
   batch: (Addressee & { attempts: number })[];
   /** None was taken, and there may be others. */
@@ -25,41 +21,45 @@ export interface Batch {
 
 const nothing: Batch = { batch: [], isMore: false };
 
-/** Nothing is taken while a send does not run, waits, or has reached its limit: then the lane comes back when that is over. */
-export async function takeBatch(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<Batch> {
-  await settle(tenant, lane, outcomes);
+/**
+ * Nothing is taken while a send does not run, waits, or has reached its limit: then the lane comes back when that is over. `isOver`: the lane makes room
+ * for others, and comes back at once.
+ */
+export async function takeBatch(
+  tenant: TenantScope,
+  lane: Lane,
+  { outcomes, isOver }: { outcomes: readonly Outcome[]; isOver: boolean },
+): Promise<Batch> {
+  // The send before its recipients, as whoever cancels it locks them.
   const send = await lockSend(tenant, lane.sendId);
+  const pace = await readPace(tenant, lane.sendId);
+  await settle(tenant, lane, sparing(outcomes, pace));
   if (!send) return nothing;
   await giveUpLost(tenant, lane);
   if (send.status !== 'sending') return leave(tenant, lane, await endOfLeases(tenant, lane));
-  const waiting = await waitOf(tenant, send, outcomes);
-  if (waiting) {
-    await sql`
-      update email_sends set waits_until = ${waiting.until}, wait_reason = ${waiting.reason}
-       where account_id = ${tenant.accountId} and id = ${lane.sendId}`.execute(tenant.db);
-    return leave(tenant, lane, waiting.until);
-  }
-  if (send.waits_until !== null)
-    await sql`
-      update email_sends set waits_until = null, wait_reason = null
-       where account_id = ${tenant.accountId} and id = ${lane.sendId}`.execute(tenant.db);
-  const taken = await claim(tenant, lane, Math.min(atOnce, await roomOf(tenant)));
+  const { waits_until, room } = await paceOut(tenant, send, { pace, outcomes });
+  if (waits_until !== null) return leave(tenant, lane, waits_until);
+  if (isOver) return comeBack(tenant, lane, null);
+  const taken = await claim(tenant, lane, Math.min(atOnce, room));
   if (taken.length === 0) return goOnOrEnd(tenant, lane, send);
   const batch = taken.filter(({ status }) => status === 'sending');
   return { batch, isMore: batch.length === 0 };
 }
 
-function leave(tenant: TenantScope, { accountId: account, sendId: send, lane }: Lane, at: string | null): Batch {
-  if (at !== null) tenant.defer(queueLane({ account, send, lane }, at));
+const leave = (tenant: TenantScope, lane: Lane, at: string | null): Batch =>
+  at === null ? nothing : comeBack(tenant, lane, at);
+
+/** `at`: now where it is null. */
+function comeBack(tenant: TenantScope, { accountId: account, sendId: send, lane }: Lane, at: string | null): Batch {
+  tenant.defer(queueLane({ account, send, lane }, at));
   return nothing;
 }
 
 /** Writes down what was answered, as long as the row is still this lane's; also where it was given up as lost meanwhile. */
-export async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<void> {
+async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  // The send before its recipients, as whoever cancels it locks them.
-  await lockSend(tenant, lane.sendId);
   await sql`
+    with settled as (
     update email_recipients r set
       status = case when o.status in ('queued', 'deferred') and s.status = 'cancelled' then 'cancelled'
         else recipient_standing(o.status, r.delivered_at, r.opened_at, r.clicked_at,
@@ -75,18 +75,24 @@ export async function settle(tenant: TenantScope, lane: Lane, outcomes: readonly
       next_try_at = clock_timestamp() + make_interval(secs => o.wait_seconds), lease_until = null, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (id uuid, status text, smtp_code int, enhanced_code text,
       explanation text, message text, provider_message_id text, wait_seconds int), email_sends s
-    where r.account_id = ${tenant.accountId} and r.id = o.id and r.lease_id = ${lane.leaseId} and r.status in ('sending', 'unknown')
-      and s.account_id = r.account_id and s.id = r.send_id`.execute(tenant.db);
+    where r.account_id = ${tenant.accountId} and r.id = o.id and r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and r.lease_id = ${lane.leaseId} and r.status in ('sending', 'unknown')
+      and s.account_id = r.account_id and s.id = r.send_id
+    -- A server that takes no more for now has heard of it too.
+    returning r.status_previous = 'sending' and (o.status <> 'queued' or o.smtp_code between 400 and 499) as counts)
+    insert into email_attempts (account_id, count)
+    select ${tenant.accountId}::uuid, count(*) from settled where counts having count(*) > 0`.execute(tenant.db);
 }
 
 /** Of what was in hand when its server was killed nobody knows whether it arrived. */
 async function giveUpLost({ db, accountId }: TenantScope, { sendId }: Lane): Promise<void> {
   await sql`
+    with lost as (
     update email_recipients set status_previous = status, explanation = 'line_lost', updated_at = now(),
       status = recipient_standing('unknown', delivered_at, opened_at, clicked_at, soft_at, hard_at, complained_at)
-     where account_id = ${accountId} and send_id = ${sendId} and status = 'sending' and lease_until < now()`.execute(
-    db,
-  );
+     where account_id = ${accountId} and send_id = ${sendId} and status = 'sending' and lease_until < now()
+    returning id)
+    insert into email_attempts (account_id, count)
+    select ${accountId}::uuid, count(*) from lost having count(*) > 0`.execute(db);
 }
 
 async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Promise<string | null> {
@@ -96,96 +102,37 @@ async function endOfLeases({ db, accountId }: TenantScope, { sendId }: Lane): Pr
   return rows[0]?.at ?? null;
 }
 
-interface Waiting {
-  until: string;
-  reason: 'no_server' | 'quiet_hours' | 'hourly_limit';
-}
-
-interface Limits {
-  hourly_limit: number | null;
-  quiet_from: number | null;
-  quiet_until: number | null;
-  time_zone: string;
-}
-
-/** Why nothing may leave now, and until when. */
-async function waitOf(tenant: TenantScope, send: Row, outcomes: readonly Outcome[]): Promise<Waiting | undefined> {
-  const isAway = outcomes.length > 0 && outcomes.every(({ status }) => status === 'queued');
-  if (isAway) return { until: new Date(Date.now() + awayMs).toISOString(), reason: 'no_server' };
-  const since = typeof send.waits_until === 'string' ? send.waits_until : undefined;
-  if (send.wait_reason === 'no_server' && since && Date.parse(since) > Date.now())
-    return { until: since, reason: 'no_server' };
-  const limits = await readLimits(tenant);
-  const quiet = limits && quietUntil(limits, Date.now());
-  if (quiet) return { until: quiet, reason: 'quiet_hours' };
-  if ((limits?.hourly_limit ?? null) === null || (await roomOf(tenant)) > 0) return undefined;
-  return { until: await nextRoom(tenant), reason: 'hourly_limit' };
-}
-
-async function readLimits({ db, accountId }: TenantScope): Promise<Limits | undefined> {
-  const { rows } = await sql<Limits>`
-    select s.hourly_limit, s.quiet_from, s.quiet_until, a.time_zone from email_settings s join accounts a on a.id = s.account_id
-     where s.account_id = ${accountId}`.execute(db);
-  return rows[0];
-}
-
-/** When quiet hours end that are now; by the clock of the organisation, over midnight too. */
-export function quietUntil({ quiet_from: from, quiet_until: until, time_zone: zone }: Limits, nowMs: number) {
-  if (from === null || until === null || from === until) return undefined;
-  const [day = '', clock = ''] = clockOf(nowMs, zone).split('T');
-  const hour = Number(clock.slice(0, 2));
-  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-  if (!isQuiet) return undefined;
-  const last = hour < until ? day : nextDay(day);
-  return momentOf(`${last}T${String(until).padStart(2, '0')}:00`, zone);
-}
-
-/** What counts within the hour: by the end of its attempt, or as now while that lasts, so that no window of an hour has more at the other end. */
-const ofTheHour = sql`(status = 'sending' or tried_at > clock_timestamp() - interval '1 hour')`;
-
-/** How many more may leave within this hour. Lanes of an organisation take turns where there is a limit. */
-async function roomOf({ db, accountId }: TenantScope): Promise<number> {
-  const { rows } = await sql<{ hourly_limit: number | null }>`
-    select hourly_limit from email_settings where account_id = ${accountId} and hourly_limit is not null`.execute(db);
-  const limit = rows[0]?.hourly_limit ?? null;
-  if (limit === null) return Infinity;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} mails of an hour`}, 0))`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from email_recipients
-     where account_id = ${accountId} and tried_at is not null and ${ofTheHour}`.execute(db);
-  return Math.max(0, limit - firstRow(counted.rows).count);
-}
-
-/** When the first of the hour is an hour old; while all of them are on their way, a minute later. */
-async function nextRoom({ db, accountId }: TenantScope): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    select coalesce(min(tried_at) filter (where status <> 'sending') + interval '1 hour', clock_timestamp() + interval '1 minute') as at
-      from email_recipients where account_id = ${accountId} and tried_at is not null and ${ofTheHour}`.execute(db);
-  return firstRow(rows).at;
-}
-
 type Taken = Addressee & { attempts: number; status: 'sending' | 'suppressed' };
 
-/** Takes some that nobody else has, marked before any server hears of them; who left or was suppressed since the start gets none. */
+/**
+ * Takes some that nobody else has, marked before any server hears of them; who left, or left this kind of mail, or was suppressed since the start gets
+ * none. Rows are named by lists of ids, which are looked up one by one also where the database knows nothing yet of an audience just fixed.
+ */
 async function claim({ db, accountId }: TenantScope, { sendId, leaseId }: Lane, most: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    with due as (
-      select id from email_recipients
+    with due as materialized (
+      select id, email, member_id from email_recipients
        where account_id = ${accountId} and send_id = ${sendId} and status in ('queued', 'deferred') and next_try_at <= clock_timestamp()
        order by next_try_at, id limit ${most} for update skip locked),
-    looked_at as (
-      select r.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
+    kind as materialized (
+      select coalesce(t.category, 'announcement') as left from email_sends s
+        left join email_templates t on t.account_id = s.account_id and t.id = s.template_id
+       where s.account_id = ${accountId} and s.id = ${sendId}),
+    looked_at as materialized (
+      select due.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
         case when m.id is null or m.deleted_at is not null or m.account_status in ('blocked', 'deactivated', 'erased') then 'blocked'
-          when s.cause = 'unsubscribed' then 'unsubscribed' when s.cause is not null then 'suppressed' end as reason
-        from due join email_recipients r on r.account_id = ${accountId} and r.id = due.id
-        left join members m on m.account_id = r.account_id and m.id = r.member_id
-        left join suppressions s on s.account_id = r.account_id and lower(s.email) = lower(r.email) and s.status = 'active'
-          and s.deleted_at is null)
+          when s.cause = 'unsubscribed' then 'unsubscribed'
+          when (select kind.left from kind) = any(m.left_mail_kinds) then 'left_kind'
+          when s.cause is not null then 'suppressed' end as reason
+        from due
+        left join members m on m.account_id = ${accountId} and m.id = due.member_id and m.id = any(array(select member_id from due))
+        left join suppressions s on s.account_id = ${accountId} and lower(s.email) = lower(due.email) and s.status = 'active'
+          and lower(s.email) = any(array(select lower(email) from due)) and s.deleted_at is null)
     update email_recipients r set status = case when l.reason is null then 'sending' else 'suppressed' end, status_previous = r.status,
       skip_reason = l.reason, attempts = r.attempts + case when l.reason is null then 1 else 0 end, lease_id = ${leaseId},
       lease_until = case when l.reason is null then now() + make_interval(mins => ${leaseMinutes}) end,
       tried_at = case when l.reason is null then clock_timestamp() else r.tried_at end, updated_at = now()
-    from looked_at l where r.account_id = ${accountId} and r.id = l.id
+    from looked_at l where r.account_id = ${accountId} and r.id = l.id and r.id = any(array(select id from due))
     returning r.id, r.email, r.language, r.attempts, r.status, l.name, l.full_name`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { SendingAttempt, SendingWord } from '../../shared/contracts/email-calls.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { obstacleOf } from '../mail/obstacle.ts';
 import { openTransport } from '../mail/open-transport.ts';
 import { readFromWhom, type SentBy } from '../mail/from-whom.ts';
 import { NoRelay, openRelay, readRelay, type RelayMeans, type RelaySettings } from '../mail/relay.ts';
@@ -70,9 +71,8 @@ const failed = (to: string, error: Error): SendingAttempt => ({
 
 function explain(error: Error): SendingWord {
   if (error instanceof NoRelay) return 'not_allowed';
-  if (/certificate|self.signed|altnames|ERR_TLS|wrong version number|SSL routines/i.test(error.message))
-    return 'certificate';
-  if (/^53[045]|EAUTH/.test(error.message)) return 'login';
+  const obstacle = obstacleOf(error);
+  if (obstacle) return obstacle;
   if (error instanceof MailRefused) return /sends no mail/.test(error.message) ? 'no_server' : 'refused';
   return /^[45]\d\d/.test(error.message) ? 'refused' : 'unreachable';
 }

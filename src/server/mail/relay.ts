@@ -79,7 +79,7 @@ export async function openRelay(
       ...(username && secret !== undefined && { login: { user: username, password: secret } }),
       from: settings.from_email ?? '',
     },
-    isOwn ? undefined : host,
+    { serverName: isOwn ? undefined : host },
   );
 }
 

@@ -9,12 +9,22 @@ import { asMessage, MailRefused, MailUnsure, type MailTransport } from './transp
 
 /** A server that does not answer is given up soon: the mail waits in the queue, the worker has other work. */
 const connectMs = 10_000;
-const silenceMs = 30_000;
+const longestSilenceMs = 30_000;
 /** The answer is asked about right after the end. */
 const forgetMs = 60_000;
 
-/** Keeps a few connections open between mails. `serverName`: whose certificate it must have, where `host` is an address. */
-export function smtpTransport(settings: SmtpSettings, serverName?: string): MailTransport {
+export interface SmtpOptions {
+  /** Whose certificate it must have, where `host` is an address. */
+  serverName?: string | undefined;
+  /** A line on which nothing is said for so long is given up. */
+  silenceMs?: number;
+}
+
+/** Keeps a few connections open between mails. */
+export function smtpTransport(
+  settings: SmtpSettings,
+  { serverName, silenceMs = longestSilenceMs }: SmtpOptions = {},
+): MailTransport {
   const { host, port, isEncrypted, mustEncrypt, login } = settings;
   const options: SMTPPool.Options = {
     pool: true,

@@ -34,6 +34,9 @@ const figures = [
   { key: 'cancelled', states: ['cancelled'], always: false },
 ] as const;
 
+/** What somebody should look at, of all that a send waits for. */
+const troubles: readonly unknown[] = ['no_server', 'certificate', 'login', 'interrupted', 'cannot_start'];
+
 export function SendStanding({ record: opened }: RecordNoticeProps) {
   const translate = useTranslate();
   const { data } = useGetOne<RaRecord>(
@@ -97,7 +100,7 @@ function Waiting({ record }: { record: RaRecord }) {
           ? translate(`email.sends.waits.${reason}`, { when: text('waits_until') })
           : undefined;
   if (line === undefined) return null;
-  const isTrouble = reason === 'no_server' || reason === 'interrupted' || reason === 'cannot_start';
+  const isTrouble = troubles.includes(reason);
   return (
     <Alert role="status" severity={isTrouble && status !== 'queued' ? 'warning' : 'info'}>
       {line}

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 
 import { readAnswer } from '../../../shared/mail/smtp-answers.ts';
 import { isEmail } from '../../../shared/definition/checks.ts';
-import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { bouncesSuppress, pauseAddress, suppressAddress } from '../../mail/suppressed.ts';
+import { suppressAddress } from '../../mail/suppressed.ts';
 import { followOutcome, lockSend } from '../move-send.ts';
+import { stopBouncing } from '../stop-bouncing.ts';
 import { recipientIdOf, type MailReport } from './mail-report.ts';
 
 interface Found {
@@ -99,9 +99,6 @@ async function noteReport({ db, accountId }: TenantScope, { id }: Found, { repor
     from standing s where r.account_id = ${accountId} and r.id = s.id`.execute(db);
 }
 
-/** How many soft bounces within how many days make an address rest, and for how long. screens.md 3.2, EM1 */
-const rest = { bounces: 3, withinDays: 7, days: 30 } as const;
-
 /** Whether the address is stopped by this. A complaint stops it whatever the settings say of bounces. */
 async function stopAddress(
   tenant: TenantScope,
@@ -112,17 +109,5 @@ async function stopAddress(
   const said = { address, answer: answer ?? '', at };
   if (kind === 'complaint') return suppressAddress(tenant, { ...said, cause: 'complaint' });
   if (kind !== 'hard_bounce' && kind !== 'soft_bounce') return false;
-  if (!(await bouncesSuppress(tenant))) return false;
-  if (kind === 'hard_bounce') return suppressAddress(tenant, { ...said, cause: 'bounced' });
-  if ((await softBouncesOf(tenant, address)) < rest.bounces) return false;
-  return pauseAddress(tenant, { ...said, days: rest.days });
-}
-
-/** Of so many mails to the address, lately. */
-async function softBouncesOf({ db, accountId }: TenantScope, address: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from email_recipients
-     where account_id = ${accountId} and lower(email) = lower(${address})
-       and soft_at > now() - make_interval(days => ${rest.withinDays})`.execute(db);
-  return firstRow(rows).count;
+  return stopBouncing(tenant, { ...said, kind });
 }

@@ -13,6 +13,8 @@ export const answerTexts = {
     refused: '被拒收',
     line_lost: '收到答复之前连接中断',
     no_server: '未设置邮件服务器',
+    certificate: '邮件服务器的证书无效',
+    login: '邮件服务器不接受用户名或密码',
   },
   es: {
     no_mailbox: 'El buzón no existe',
@@ -24,6 +26,8 @@ export const answerTexts = {
     refused: 'Rechazado',
     line_lost: 'La conexión se cortó antes de la respuesta',
     no_server: 'No hay servidor de correo',
+    certificate: 'El certificado del servidor de correo no es válido',
+    login: 'El servidor de correo no aceptó el usuario o la contraseña',
   },
 };
 

@@ -99,6 +99,8 @@ export const answerMeanings = {
   refused: 'Refused',
   line_lost: 'The connection broke before the answer came',
   no_server: 'No mail server is set up',
+  certificate: 'The mail server’s certificate isn’t valid',
+  login: 'The mail server rejected the username or password',
 } as const;
 export type AnswerMeaning = keyof typeof answerMeanings;
 
