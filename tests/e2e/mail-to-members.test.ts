@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { audience } from '../../i18n/en/audience.ts';
 import { email } from '../../i18n/en/email.ts';
 import { people } from '../../i18n/en/people.ts';
 import { axeFindings, launchBrowser } from '../support/browser.ts';
@@ -42,4 +43,34 @@ test('members who are ticked are written to together, and none besides', async (
   await page.getByRole('menuitem', { name: people.send_mail, exact: true }).click();
 
   await page.getByText('2 members chosen').waitFor();
+});
+
+test.each([
+  ['the members of channels', '/content-management/search-list', email.sends.to_groups, audience.parts.channel_ids],
+  [
+    'the attendees of events',
+    '/content-management/search-list/events',
+    email.sends.to_attendees,
+    audience.parts.event_ids,
+  ],
+])('%s that are ticked are written to together', async (_title, path, verb, part) => {
+  const { page } = await signedIn(browser, owner(), path);
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.nth(2).waitFor();
+  for (const nth of [0, 1]) await rows.nth(nth).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: en.list.bulk_actions });
+  await bar
+    .getByRole('button', { name: verb, exact: true })
+    .or(bar.getByRole('button', { name: en.lists.more_actions }))
+    .first()
+    .click();
+  const inMenu = page.getByRole('menuitem', { name: verb, exact: true });
+  await inMenu
+    .or(page.getByRole('group', { name: part }))
+    .first()
+    .waitFor();
+  if (await inMenu.isVisible()) await inMenu.click();
+  await page.getByRole('group', { name: part }).waitFor();
+  await page.getByText(/\d members would get it now/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -24,6 +24,10 @@ const conditions: Record<
   channel_ids: (ids) => sql<boolean>`exists (select from channel_members c
       where c.account_id = members.account_id and c.member_id = members.id and c.left_at is null
         and c.channel_id = any(${ids}::uuid[]))`,
+  // Who has a ticket: an order that waits for its payment, failed or was paid back brings none.
+  event_ids: (ids) => sql<boolean>`exists (select from event_orders o
+      where o.account_id = members.account_id and o.member_id = members.id and o.deleted_at is null and o.tickets > 0
+        and o.status in ('paid', 'free', 'partially_refunded', 'disputed') and o.event_id = any(${ids}::uuid[]))`,
 };
 
 /** Who sees what is shown to members. */
