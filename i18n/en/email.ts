@@ -57,6 +57,8 @@ export const email = {
     with_announcement: 'Goes out with the announcement',
     estimates: 'Opens and clicks are estimates: some email apps load pictures by themselves, others never do.',
     held: 'Nothing leaves before %{when}. Until then you can move it back to draft or cancel it.',
+    scheduled_fixed:
+      'It will be sent on %{when} to the recipients fixed when it was scheduled. Anyone who unsubscribes until then gets none.',
     scheduled: 'It will be sent on %{when}. Recipients are fixed then.',
     waits: {
       hourly_limit: 'The hourly limit is reached. Sending continues at %{when}.',

@@ -60,6 +60,8 @@ export const email: typeof english = {
     estimates:
       'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
     held: 'Nada sale antes de %{when}. Hasta entonces puede volver a borrador o cancelarlo.',
+    scheduled_fixed:
+      'Se enviará el %{when} a los destinatarios fijados al programarlo. Quien se dé de baja antes no lo recibe.',
     scheduled: 'Se enviará el %{when}. Los destinatarios se fijan entonces.',
     waits: {
       hourly_limit: 'Se alcanzó el límite por hora. El envío continúa el %{when}.',

@@ -59,6 +59,7 @@ export const email: typeof english = {
     with_announcement: '随公告发送',
     estimates: '打开和点击均为估算：有些邮件程序会自动加载图片，有些则从不加载。',
     held: '%{when} 之前不会发出任何邮件，在此之前可退回草稿或取消。',
+    scheduled_fixed: '将于 %{when} 发送给排期时确定的收件人。在此之前退订的人不会收到。',
     scheduled: '将于 %{when} 发送，收件人届时确定。',
     waits: {
       hourly_limit: '已达到每小时上限，将于 %{when} 继续发送。',

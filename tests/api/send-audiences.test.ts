@@ -90,3 +90,37 @@ describe('the attendees of events', () => {
     expect(reach.body.data.members).toBe(5);
   });
 });
+
+describe('members in other standings', () => {
+  test('members who lapsed get a send that names their state, by an audience or one by one, and otherwise none', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    const { id } = await member(tenant, 'lapsed', { membership_status: 'lapsed' });
+    await member(tenant, 'current');
+    await member(tenant, 'blocked', { membership_status: 'lapsed', account_status: 'blocked' });
+    const values = { template_id, audience: { who: 'members' } };
+    expect(await preview(tenant, values)).toMatchObject({ total: 1, recipients: 1, left_out: [] });
+    const lapsed = { ...values, statuses: ['lapsed'] };
+    const blocked = [{ reason: 'blocked', count: 1 }];
+    expect(await preview(tenant, lapsed)).toMatchObject({ total: 2, recipients: 1, left_out: blocked });
+    expect(await namesOf(tenant, await newSend(tenant, { template_id, member_ids: [id] }))).toEqual([]);
+    expect(await namesOf(tenant, await newSend(tenant, lapsed))).toEqual(['blocked', 'lapsed']);
+    expect(await namesOf(tenant, await newSend(tenant, { ...lapsed, member_ids: [id] }))).toEqual(['lapsed']);
+  });
+
+  test('the reach of an audience counts the states that are asked for, and current members otherwise', async () => {
+    const tenant = await newTenant();
+    await member(tenant, 'lapsed', { membership_status: 'lapsed' });
+    await member(tenant, 'current');
+    await member(tenant, 'due', { membership_status: 'pending_renewal' });
+    const reach = async (more: object) => {
+      const asked = { audience: { who: 'members' }, ...more };
+      const { data } = (await tenant.as('owner').post<{ data: AudienceReach }>('/audiences/reach', asked)).body;
+      return [data.members, data.all];
+    };
+    expect(await reach({})).toEqual([2, 2]);
+    expect(await reach({ statuses: ['lapsed', 'active'] })).toEqual([2, 2]);
+    expect(await reach({ statuses: ['lapsed'] })).toEqual([1, 1]);
+    const unknown = { audience: { who: 'members' }, statuses: ['gone'] };
+    expect((await tenant.as('owner').post('/audiences/reach', unknown)).status).toBe(422);
+  });
+});

@@ -35,10 +35,11 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
       uses_fallback = false,
       ...said
     } = body();
-    const { audience, member_ids = [], excluded_segment_ids = [], excluded_label_ids = [] } = said;
+    const { audience, statuses = [], member_ids = [], excluded_segment_ids = [], excluded_label_ids = [] } = said;
     const send = {
       template_id: template_id ?? (languages.length > 0 ? null : undefined),
       audience,
+      statuses,
       member_ids,
       excluded_segment_ids,
       excluded_label_ids,

@@ -12,6 +12,7 @@ import { invalid, type Problem } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { readSender } from '../mail/find-recipient.ts';
 import { everyLanguageOf, publishedNumber, readVersion, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { hasFixedRows } from './fixed-audience.ts';
 import { announcementText, isOfAnnouncement } from './send-text.ts';
 import { wholeLanguages } from '../mail/templates/compile-template.ts';
 import { readPostalAddress } from '../mail/templates/mail-values.ts';
@@ -35,7 +36,10 @@ export interface CheckedSend {
 }
 
 /** The columns of a send that say whom it goes to. */
-export const addressedBy = (row: Row): Addressed => row as Row & Addressed;
+export const addressedBy = (row: Row): Addressed => ({
+  ...(row as Row & Addressed),
+  ...(hasFixedRows(row) && { fixed_as: row.id }),
+});
 
 /** What an organisation speaks. */
 export async function defaultLanguageOf({ db, accountId }: TenantScope): Promise<Language> {
@@ -129,10 +133,12 @@ export async function requireSendable(
   row: Row,
   means: SendMeans & { caller: Caller },
   typed: unknown,
-): Promise<void> {
-  const { recipients: count } = (await requireComplete(tenant, row, means)).preview;
+): Promise<CheckedSend> {
+  const checked = await requireComplete(tenant, row, means);
+  const { recipients: count } = checked.preview;
   if (count > mostUntyped && typed !== count)
     throw invalid({ confirm_count: { key: 'validation.send_type_count', count } });
+  return checked;
 }
 
 interface TemplateFacts {

@@ -9,6 +9,7 @@ import {
   type SkipReason,
 } from '../resources/parts/email-send-states.ts';
 import { languages } from '../specification/constants.ts';
+import { statusesSent } from './audience-calls.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { templatePreview } from './email-calls.ts';
 
@@ -34,6 +35,7 @@ const audienceBody = z.strictObject({
     .optional()
     .describe('In which it is said, where no template says it'),
   audience: audienceSchema,
+  statuses: statusesSent.optional(),
   member_ids: ids.optional(),
   excluded_segment_ids: ids.optional(),
   excluded_label_ids: ids.optional(),

@@ -24,6 +24,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 const sources = [
   'template_id',
   'audience',
+  'statuses',
   'member_ids',
   'excluded_segment_ids',
   'excluded_label_ids',
