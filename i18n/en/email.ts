@@ -94,6 +94,7 @@ export const email = {
     chosen: '%{count} member chosen |||| %{count} members chosen',
     outside: 'No current membership, or outside the audience',
     gets: '%{count} of %{total} member would get it now |||| %{count} of %{total} members would get it now',
+    empty_tag: '“%{tag}” is empty for %{count} recipient |||| “%{tag}” is empty for %{count} recipients',
     missing: 'The template has no text in %{languages}. Add it, or use the organisation’s language instead.',
   },
   tags: {
@@ -107,6 +108,7 @@ export const email = {
     tab: 'Preview',
     saved: 'Shows the draft as it was last saved.',
     as: 'As received by',
+    me: 'Me',
     member: 'Me (or choose a member)',
     language: 'Language',
     width: 'Width',

@@ -98,6 +98,7 @@ export const email: typeof english = {
     chosen: '%{count} miembro elegido |||| %{count} miembros elegidos',
     outside: 'Sin membresía vigente o fuera del público',
     gets: '%{count} de %{total} miembro lo recibiría ahora |||| %{count} de %{total} miembros lo recibirían ahora',
+    empty_tag: '«%{tag}» está vacía para %{count} destinatario |||| «%{tag}» está vacía para %{count} destinatarios',
     missing: 'La plantilla no tiene texto en %{languages}. Añádalo o use el idioma de la organización.',
   },
   tags: {
@@ -111,6 +112,7 @@ export const email: typeof english = {
     tab: 'Vista previa',
     saved: 'Muestra el borrador tal como se guardó por última vez.',
     as: 'Como lo recibe',
+    me: 'Yo',
     member: 'Como yo; elija un miembro',
     language: 'Idioma',
     width: 'Ancho',

@@ -94,6 +94,7 @@ export const email: typeof english = {
     chosen: '已选择 %{count} 位会员',
     outside: '没有有效会籍，或不在受众中',
     gets: '目前 %{total} 位会员中有 %{count} 位会收到',
+    empty_tag: '“%{tag}”对 %{count} 位收件人为空',
     missing: '模板没有%{languages}的正文。请补充，或改用组织的语言。',
   },
   tags: {
@@ -107,6 +108,7 @@ export const email: typeof english = {
     tab: '预览',
     saved: '显示最近一次保存的草稿。',
     as: '收件人',
+    me: '我',
     member: '以我的身份；可选择会员',
     language: '语言',
     width: '宽度',

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { asAudience, type Audience } from '../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../shared/contracts/email-send-calls.ts';
+import type { PersonTag } from '../../shared/mail/person-tags.ts';
 import { goodStandings } from '../../shared/resources/parts/member-states.ts';
 import { mailKindOf, type MailKind } from '../../shared/mail/mail-kinds.ts';
 import { skipReasons, type SkipReason } from '../../shared/resources/parts/email-send-states.ts';
@@ -39,6 +40,8 @@ export interface Addressed {
 export interface Texts {
   languages: readonly Language[];
   fallback: Language;
+  /** What it says of a person; asked for by how many it is empty. */
+  tags?: readonly PersonTag[];
 }
 
 /**
@@ -60,7 +63,7 @@ export async function addressed(
     ? sql`case when ${own} = any(${ids}::text[]) then ${own} else ${fallback}::text end`
     : own;
   return sql`
-    select id, chapter_id, coalesce(email, '') as email, said as language, case
+    select id, chapter_id, coalesce(email, '') as email, said as language, greeting, coalesce(full_name, '') as full_name, case
         when account_status in ('blocked', 'deactivated') then 'blocked'
         when coalesce(email, '') = '' then 'no_address'
         when cause = 'unsubscribed' then 'unsubscribed'
@@ -68,7 +71,7 @@ export async function addressed(
         when cause is not null then 'suppressed'
         when not said = any(${ids}::text[]) then 'no_language' end as reason
       from (
-        select id, chapter_id, email, account_status, left_mail_kinds, ${spoken} as said, (
+        select id, chapter_id, email, full_name, coalesce(nullif(display_name, ''), first_name, '') as greeting, account_status, left_mail_kinds, ${spoken} as said, (
             select s.cause from suppressions s where s.account_id = members.account_id and lower(s.email) = lower(members.email)
               and s.status = 'active' and s.deleted_at is null) as cause
           from members
@@ -121,14 +124,21 @@ export async function previewAudience(
   means: Means,
 ): Promise<AudiencePreview> {
   const from = await addressed(tenant, send, texts, means);
-  const { rows } = await sql<{ total: number; by_reason: Record<SkipReason, number>; missing: Language[] }>`
+  const { rows } = await sql<{
+    total: number;
+    by_reason: Record<SkipReason, number>;
+    missing: Language[];
+    nameless: Record<PersonTag, number>;
+  }>`
     with whom as (${from})
     select count(*)::int as total,
       coalesce((select jsonb_object_agg(reason, n) from (
         select reason, count(*)::int as n from whom where reason is not null group by reason) as g), '{}') as by_reason,
-      array(select distinct language from whom where reason = 'no_language' order by language) as missing
+      array(select distinct language from whom where reason = 'no_language' order by language) as missing,
+      jsonb_build_object('person.name', count(*) filter (where reason is null and trim(greeting) = ''),
+        'person.full_name', count(*) filter (where reason is null and trim(full_name) = '')) as nameless
     from whom`.execute(tenant.db);
-  const { total, by_reason, missing } = firstRow(rows);
+  const { total, by_reason, missing, nameless } = firstRow(rows);
   const reasons = Object.keys(skipReasons) as SkipReason[];
   const left_out = reasons
     .map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
@@ -139,6 +149,7 @@ export async function previewAudience(
     left_out,
     missing_languages: missing,
     template_languages: [...texts.languages],
+    empty_tags: (texts.tags ?? []).map((tag) => ({ tag, count: nameless[tag] })).filter(({ count }) => count > 0),
   };
 }
 

@@ -189,6 +189,7 @@ export const emailSends = defineResource({
   ],
   startsWith: { text_language: 'each_member', audience_at: 'sending' },
   createText: 'Compose',
+  steps: true,
   can: { read: 'email.history.read', write: 'email.send', export: 'email.export' },
   rules: [
     { rule: 'shown_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },
