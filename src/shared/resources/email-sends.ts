@@ -93,7 +93,7 @@ export const emailSends = defineResource({
     audience_at: choice({
       label: 'Recipients are fixed',
       choices: { sending: 'When it is sent', scheduling: 'When you schedule it' },
-      help: 'Until then, people who join or leave the audience still count.',
+      help: 'Until then, the audience can still change.',
     }),
     resend_of_id: reference({ label: 'Resend of', to: 'email_sends', readOnly: true, holds: false }),
     resent_as_id: reference({ label: 'Resent as', to: 'email_sends', readOnly: true, holds: false }),

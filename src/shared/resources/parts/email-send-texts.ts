@@ -58,7 +58,7 @@ export const emailSendTexts: ResourceTranslations = {
       template_id: '已发布的推广邮件或简报。',
       sender_id: '已确认的发件人；留空则使用默认发件人。',
       statuses: '留空则发送给现有会员：有效、待续费、方案变更中和宽限期内的会员。',
-      audience_at: '在此之前，加入或离开受众的人仍会计入或剔除。',
+      audience_at: '在此之前，受众仍可能变化。',
       member_ids: '留空则发送给全部受众。',
       uses_fallback: '否则，若模板缺少某些会员的语言，邮件将无法发送。',
       confirm_count: '收件人超过 1,000 时，请输入收件人数。',
@@ -165,7 +165,7 @@ export const emailSendTexts: ResourceTranslations = {
       sender_id: 'Un remitente confirmado. Vacío: el predeterminado.',
       statuses:
         'Vacío: los miembros actuales (activos, por renovar, con cambio de plan pendiente y en periodo de gracia).',
-      audience_at: 'Hasta entonces cuenta también quien entre en el público o salga de él.',
+      audience_at: 'Hasta entonces, el público todavía puede cambiar.',
       member_ids: 'Vacío: se envía a todo el público.',
       uses_fallback: 'Si no, el correo no se puede enviar a miembros cuyo idioma falta en la plantilla.',
       confirm_count: 'Con más de 1,000 destinatarios, escriba cuántos lo recibirán.',
