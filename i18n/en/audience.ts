@@ -7,6 +7,7 @@ export const audience = {
     label_ids: 'Labels',
     segment_ids: 'Segments',
     channel_ids: 'Channels',
+    event_ids: 'Attendees of events',
     industry_ids: 'Industries',
     languages: 'Languages',
     countries: 'Countries',

@@ -46,6 +46,10 @@ export const email = {
       about_got: 'Who got “%{name}” before it was cancelled, or may have.',
       about_missed: 'Who “%{name}” didn’t reach before it was cancelled.',
     },
+    to_groups: 'Email the members',
+    to_groups_most: 'Email the members (up to %{max} channels)',
+    to_attendees: 'Email the attendees',
+    to_attendees_most: 'Email the attendees (up to %{max} events)',
     results: 'Results',
     mail: 'Email',
     numbers: 'Numbers of this send',
@@ -53,6 +57,8 @@ export const email = {
     with_announcement: 'Goes out with the announcement',
     estimates: 'Opens and clicks are estimates: some email apps load pictures by themselves, others never do.',
     held: 'Nothing leaves before %{when}. Until then you can move it back to draft or cancel it.',
+    scheduled_fixed:
+      'It will be sent on %{when} to the recipients fixed when it was scheduled. Anyone who unsubscribes until then gets none.',
     scheduled: 'It will be sent on %{when}. Recipients are fixed then.',
     waits: {
       hourly_limit: 'The hourly limit is reached. Sending continues at %{when}.',
@@ -93,6 +99,7 @@ export const email = {
     chosen: '%{count} member chosen |||| %{count} members chosen',
     outside: 'No current membership, or outside the audience',
     gets: '%{count} of %{total} member would get it now |||| %{count} of %{total} members would get it now',
+    empty_tag: '“%{tag}” is empty for %{count} recipient |||| “%{tag}” is empty for %{count} recipients',
     missing: 'The template has no text in %{languages}. Add it, or use the organisation’s language instead.',
   },
   tags: {
@@ -106,6 +113,7 @@ export const email = {
     tab: 'Preview',
     saved: 'Shows the draft as it was last saved.',
     as: 'As received by',
+    me: 'Me',
     member: 'Me (or choose a member)',
     language: 'Language',
     width: 'Width',

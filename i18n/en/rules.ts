@@ -5,6 +5,7 @@ export const rules = {
   past: 'Please choose a date or time in the future.',
   other_half: 'Please fill this in as well, or leave “%{other}” empty.',
   not_shown: 'This doesn’t apply here. Please leave it empty.',
+  send_recipients_fixed: 'The recipients are fixed. Move it back to draft to change who gets it.',
   send_begun: 'The email is already on its way, so this can no longer be changed.',
   send_over: 'This send is over, so this can no longer be changed.',
   frozen: 'This can no longer be changed.',

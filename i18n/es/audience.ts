@@ -7,6 +7,7 @@ export const audience = {
     label_ids: 'Etiquetas',
     segment_ids: 'Segmentos',
     channel_ids: 'Canales',
+    event_ids: 'Asistentes a eventos',
     industry_ids: 'Sectores',
     languages: 'Idiomas',
     countries: 'Países',

@@ -48,6 +48,10 @@ export const email: typeof english = {
       about_got: 'Quienes recibieron “%{name}” antes de que se cancelara, o pudieron recibirlo.',
       about_missed: 'Quienes no recibieron “%{name}” antes de que se cancelara.',
     },
+    to_groups: 'Escribir a los miembros',
+    to_groups_most: 'Escribir a los miembros (hasta %{max} canales)',
+    to_attendees: 'Escribir a los asistentes',
+    to_attendees_most: 'Escribir a los asistentes (hasta %{max} eventos)',
     results: 'Resultados',
     mail: 'Correo',
     numbers: 'Cifras de este envío',
@@ -56,6 +60,8 @@ export const email: typeof english = {
     estimates:
       'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
     held: 'Nada sale antes de %{when}. Hasta entonces puede volver a borrador o cancelarlo.',
+    scheduled_fixed:
+      'Se enviará el %{when} a los destinatarios fijados al programarlo. Quien se dé de baja antes no lo recibe.',
     scheduled: 'Se enviará el %{when}. Los destinatarios se fijan entonces.',
     waits: {
       hourly_limit: 'Se alcanzó el límite por hora. El envío continúa el %{when}.',
@@ -97,6 +103,7 @@ export const email: typeof english = {
     chosen: '%{count} miembro elegido |||| %{count} miembros elegidos',
     outside: 'Sin membresía vigente o fuera del público',
     gets: '%{count} de %{total} miembro lo recibiría ahora |||| %{count} de %{total} miembros lo recibirían ahora',
+    empty_tag: '«%{tag}» está vacía para %{count} destinatario |||| «%{tag}» está vacía para %{count} destinatarios',
     missing: 'La plantilla no tiene texto en %{languages}. Añádalo o use el idioma de la organización.',
   },
   tags: {
@@ -110,6 +117,7 @@ export const email: typeof english = {
     tab: 'Vista previa',
     saved: 'Muestra el borrador tal como se guardó por última vez.',
     as: 'Como lo recibe',
+    me: 'Yo',
     member: 'Como yo; elija un miembro',
     language: 'Idioma',
     width: 'Ancho',

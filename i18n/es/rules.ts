@@ -7,6 +7,7 @@ export const rules: Messages['rules'] = {
   past: 'Elija un día o una hora que no haya pasado.',
   other_half: 'Complete también este campo o deje vacío «%{other}».',
   not_shown: 'No se aplica aquí; déjelo vacío.',
+  send_recipients_fixed: 'Los destinatarios ya están fijos. Devuélvalo a borrador para cambiar quién lo recibe.',
   send_begun: 'El correo ya está en camino, así que esto ya no se puede cambiar.',
   send_over: 'Este envío ya terminó, así que esto no se puede cambiar.',
   frozen: 'Esto ya no se puede cambiar.',

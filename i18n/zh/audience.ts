@@ -7,6 +7,7 @@ export const audience = {
     label_ids: '标签',
     segment_ids: '分群',
     channel_ids: '频道',
+    event_ids: '活动参加者',
     industry_ids: '行业',
     languages: '语言',
     countries: '国家/地区',

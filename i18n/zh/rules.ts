@@ -7,6 +7,7 @@ export const rules: Messages['rules'] = {
   past: '请选择尚未过去的日期或时间。',
   other_half: '请一并填写此项，或将“%{other}”留空。',
   not_shown: '此处不适用，请留空。',
+  send_recipients_fixed: '收件人已确定。如需更改，请先退回草稿。',
   send_begun: '邮件已在发送途中，无法再更改。',
   send_over: '此次发送已结束，无法再更改。',
   frozen: '此项已不能更改。',

@@ -66,10 +66,15 @@ describe('an ad', () => {
     expect((await askFor(tenant, { words: { member: 'true', plan } })).ads).toEqual([]);
   });
 
-  test('an ad for a channel, a segment or an industry is served to whom the site says is of it', async () => {
+  test('an ad for a channel, an event, a segment or an industry is served to whom the site says is of it', async () => {
     const { tenant, show } = await adTenant();
-    const ids = { channels: randomUUID(), segments: randomUUID(), industry: randomUUID() };
-    const parts = { channels: 'channel_ids', segments: 'segment_ids', industry: 'industry_ids' } as const;
+    const ids = { channels: randomUUID(), events: randomUUID(), segments: randomUUID(), industry: randomUUID() };
+    const parts = {
+      channels: 'channel_ids',
+      events: 'event_ids',
+      segments: 'segment_ids',
+      industry: 'industry_ids',
+    } as const;
     for (const word of Object.keys(parts) as (keyof typeof parts)[]) {
       const id = await show({ audience: JSON.stringify({ who: 'members', [parts[word]]: [ids[word]] }) });
       const ask = (words: Record<string, string>) => askFor(tenant, { words: { member: 'true', ...words } });

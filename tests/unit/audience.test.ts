@@ -16,6 +16,7 @@ const guest: Visitor = {
   labelIds: [],
   segmentIds: [],
   channelIds: [],
+  eventIds: [],
   language: 'en',
   device: 'desktop',
 };
@@ -54,6 +55,7 @@ const said: Record<AudiencePart, { word: Record<string, string>; values: readonl
   label_ids: { word: { labels: `${silver},${gold}` }, values: [gold] },
   segment_ids: { word: { segments: `${silver},${gold}` }, values: [gold] },
   channel_ids: { word: { channels: `${silver},${gold}` }, values: [gold] },
+  event_ids: { word: { events: `${silver},${gold}` }, values: [gold] },
   industry_ids: { word: { industry: gold }, values: [gold] },
   languages: { word: { language: 'es' }, values: ['es'] },
   countries: { word: { country: 'mx' }, values: ['ES', 'MX'] },

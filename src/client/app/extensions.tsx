@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { announcementActions, announcementFieldAids } from '../screens/announcements/announcement-parts.ts';
 import { bannerFieldAids } from '../screens/banners/banner-field-aids.ts';
-import { sendFieldAids } from '../screens/email/email-parts.ts';
+import { sendActions, sendFieldAids } from '../screens/email/email-parts.ts';
 import { gridAsides } from '../screens/grid/grid-asides.ts';
 import { memberActions } from '../screens/member/member-actions.ts';
 import { memberFieldAids } from '../screens/member/member-field-aids.ts';
@@ -28,7 +28,14 @@ const fieldAids = [
 ];
 const lookAnew = async () => (await import('../providers/refresh-client-token.ts')).refreshTenant();
 const published: readonly PublishedEffect[] = [{ resources: ['website_settings'], run: lookAnew }];
-const addedActions = [...memberActions, ...roleActions, ...teamActions, ...templateActions, ...announcementActions];
+const addedActions = [
+  ...memberActions,
+  ...roleActions,
+  ...teamActions,
+  ...templateActions,
+  ...announcementActions,
+  ...sendActions,
+];
 
 /** What opens records beside their lists: until it is there, a click leads to the page of the record. */
 export const recordBeside = lazyPart<BesideListProps>(async () => (await import('./record-beside.tsx')).RecordBeside);

@@ -7,7 +7,7 @@ import { hasOverlap } from '../../shared/access/role-overlap.ts';
 import type { MeReply } from '../../shared/contracts/session-calls.ts';
 import type { WhitelabelClient } from '../../shared/contracts/tenant-calls.ts';
 import { columnFields } from '../../shared/definition/column-fields.ts';
-import { isOpenTo, takesMany, type Resource } from '../../shared/definition/define-resource.ts';
+import { isOpenTo, rightsToTick, type Resource } from '../../shared/definition/define-resource.ts';
 import type { Field } from '../../shared/definition/field-kinds.ts';
 import type { ResourceLabels } from '../../shared/definition/resource-labels.ts';
 import { isAllowed, tabsOf, type Route } from '../../shared/menu/navigation.ts';
@@ -87,9 +87,8 @@ function columnsFor({ permissions, of_chapters }: Person, definition: Resource, 
 }
 
 function isSelectable({ permissions, of_chapters }: Person, definition: Resource): boolean {
-  const { belongsTo, can, transitions, actions } = definition;
-  const rights = [can.write, ...[...transitions, ...actions].map((verb) => verb.can)];
-  return takesMany(definition) && isOpenTo(belongsTo, of_chapters !== undefined) && hasOverlap(rights, permissions);
+  const isOpen = isOpenTo(definition.belongsTo, of_chapters !== undefined);
+  return isOpen && hasOverlap(rightsToTick(definition), permissions);
 }
 
 const titleOf = ({ item }: Route, { name }: ResourceLabels, language: Language): string =>

@@ -42,7 +42,8 @@ export class AdCandidates {
 /** All that an audience asks about. */
 const sortOf = (visitor: Visitor): string => {
   const { isMember, planId = '', chapterId = '', industryId = '', language, country = '', device } = visitor;
-  const several = `${visitor.labelIds.join()} ${visitor.segmentIds.join()} ${visitor.channelIds.join()}`;
+  const { labelIds, segmentIds, channelIds, eventIds } = visitor;
+  const several = [labelIds, segmentIds, channelIds, eventIds].map((ids) => ids.join()).join(' ');
   return `${isMember} ${planId} ${chapterId} ${industryId} ${several} ${language} ${country} ${device}`;
 };
 

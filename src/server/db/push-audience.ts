@@ -22,6 +22,7 @@ export function inPushAudience(audience: Audience): RawBuilder<unknown> {
   ask(audience.label_ids, (ids) => sql`label_ids && ${ids}::uuid[]`);
   ask(audience.segment_ids, (ids) => sql`segment_ids && ${ids}::uuid[]`);
   ask(audience.channel_ids, (ids) => sql`channel_ids && ${ids}::uuid[]`);
+  ask(audience.event_ids, (ids) => sql`event_ids && ${ids}::uuid[]`);
   ask(audience.languages, (languages) => sql`language = any(${languages}::text[])`);
   ask(audience.countries, (countries) => sql`country = any(${countries}::text[])`);
   ask(audience.devices, (devices) => sql`device = any(${devices}::text[])`);

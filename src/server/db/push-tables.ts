@@ -24,6 +24,7 @@ export interface PushSubscriptionsTable {
   label_ids: Generated<string[]>;
   segment_ids: Generated<string[]>;
   channel_ids: Generated<string[]>;
+  event_ids: Generated<string[]>;
   industry_id: string | null;
   country: string | null;
   language: Language;

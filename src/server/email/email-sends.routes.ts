@@ -13,14 +13,19 @@ import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import { isAllowed, type Caller } from '../http/caller.ts';
 import { serve } from '../http/serve-call.ts';
-import { findRecipient, readSender } from '../mail/find-recipient.ts';
+import { readSender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
-import { everyLanguageOf, publishedNumber, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { everyLanguageOf, publishedNumber, readVersion, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { readLook, sourceOf } from '../mail/templates/compile-template.ts';
+import { compile } from '../mail/templates/compiler.ts';
+import { isEmptyTag } from '../mail/templates/mail-values.ts';
 import { logoCid } from '../mail/transport.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
 import { announcementText, isOfAnnouncement, sentText } from './send-text.ts';
 import { previewAudience } from './send-audience.ts';
 import { textsOf, type SendMeans } from './send-checks.ts';
+import { samplesOf } from './send-samples.ts';
+import { recipientOf, saidFaults } from './template-draft.ts';
 import { fillForMany } from './write-mail-to-many.ts';
 
 /** Adds the calls. */
@@ -35,10 +40,11 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
       uses_fallback = false,
       ...said
     } = body();
-    const { audience, member_ids = [], excluded_segment_ids = [], excluded_label_ids = [] } = said;
+    const { audience, statuses = [], member_ids = [], excluded_segment_ids = [], excluded_label_ids = [] } = said;
     const send = {
       template_id: template_id ?? (languages.length > 0 ? null : undefined),
       audience,
+      statuses,
       member_ids,
       excluded_segment_ids,
       excluded_label_ids,
@@ -58,12 +64,18 @@ export function registerEmailSends(app: FastifyInstance, deps: SendMeans & { dat
       return { data: await summaryOf(tenant, params.id, caller) };
     }),
   );
+  serve(app, emailSendCalls['GET /email_sends/:id/samples'], ({ caller, params }) =>
+    readTenant(database, caller, async (tenant) => {
+      const send = await readWithActions(tenant, emailSends, params.id, caller);
+      return { data: await samplesOf(tenant, send, { caller, membersOf }) };
+    }),
+  );
   serve(app, emailSendCalls['POST /email_sends/:id/preview'], ({ caller, params, body }) => {
-    const { language } = body();
+    const wanted = body();
     // What is not compiled yet is kept.
     return withTenant(database, caller, async (tenant) => {
       const send = await readWithActions(tenant, emailSends, params.id, caller);
-      return { data: await previewOf(tenant, send, { language, caller, origin }) };
+      return { data: await previewOf(tenant, send, { ...wanted, caller, origin }) };
     });
   });
 }
@@ -90,6 +102,7 @@ async function summaryOf(tenant: TenantScope, id: string, caller: Caller): Promi
 
 interface Looking {
   language: Language;
+  member_id?: string | undefined;
   caller: Caller;
   origin: SendMeans['origin'];
 }
@@ -103,29 +116,39 @@ async function textToLookAt(tenant: TenantScope, send: Row, origin: PublicOrigin
   return number === undefined ? [] : everyLanguageOf(tenant, { id, number }, origin);
 }
 
-/** As the caller would get it: what was sent, or what would be now. @throws AppError 404 where nothing is published */
+/** The version of a template in one language, with the tags that it names and what is wrong with it; an announcement's has none. */
+async function lintsOf(tenant: TenantScope, send: Row, language: Language, origin: SendMeans['origin']) {
+  if (isOfAnnouncement(send)) return { tags: [], faults: [] };
+  const id = String(send.template_id);
+  const number = send.started_at === null ? await publishedNumber(tenant, id) : Number(send.template_version);
+  if (number === undefined) return { tags: [], faults: [] };
+  return compile(sourceOf(await readVersion(tenant, { id, number }), language, await readLook(tenant, origin)));
+}
+
+/** As a member or the caller would get it: what was sent, or what would be now. @throws AppError 404 where nothing is published */
 async function previewOf(
   tenant: TenantScope,
   send: Row,
-  { language, caller, origin }: Looking,
+  { language, member_id, caller, origin }: Looking,
 ): Promise<TemplatePreview> {
   const built = await textToLookAt(tenant, send, origin);
   const mail = built.find((one) => one.language === language) ?? built[0];
-  const self = await findRecipient(tenant, { kind: 'staff', id: caller.actorId });
-  if (!mail || !self) throw notFound('email_templates');
+  const recipient = await recipientOf(tenant, member_id, caller);
+  if (!mail) throw notFound('email_templates');
+  const { tags, faults } = await lintsOf(tenant, send, mail.language, origin);
   const sender = await readSender(tenant, origin);
   const logo = await drawLogo(sender.logo);
-  const filled = await fillForMany(tenant, mail, { recipient: self, sender, unsubscribe: sender.website });
+  const filled = await fillForMany(tenant, mail, { recipient, sender, unsubscribe: sender.website });
   const picture = logo ? `data:image/png;base64,${logo.toString('base64')}` : '';
   return {
     language: mail.language,
-    to_name: self.fullName,
+    to_name: recipient.fullName,
     subject: filled.subject,
     preheader: filled.preheader,
     html: filled.html.replaceAll(`cid:${logoCid}`, picture),
     text: filled.text,
     bytes: Buffer.byteLength(filled.html),
-    empty_tags: [],
-    faults: [],
+    empty_tags: tags.filter((tag) => isEmptyTag(tag, recipient)),
+    faults: saidFaults(faults),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { AudiencePreview } from '../../shared/contracts/email-send-calls.ts';
 import { manyCategories, unsubscribeTag } from '../../shared/mail/merge-tags.ts';
+import { personTagsIn } from '../../shared/mail/person-tags.ts';
 import { mostUntyped } from '../../shared/resources/parts/email-send-states.ts';
 import { languages as everyLanguage, type Language } from '../../shared/specification/constants.ts';
 import type { Row } from '../crud/row.ts';
@@ -12,8 +13,9 @@ import { invalid, type Problem } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { readSender } from '../mail/find-recipient.ts';
 import { everyLanguageOf, publishedNumber, readVersion, type BuiltMail } from '../mail/templates/built-mail.ts';
+import { hasFixedRows } from './fixed-audience.ts';
 import { announcementText, isOfAnnouncement } from './send-text.ts';
-import { wholeLanguages } from '../mail/templates/compile-template.ts';
+import { wholeLanguages, type TemplateRow } from '../mail/templates/compile-template.ts';
 import { readPostalAddress } from '../mail/templates/mail-values.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
 import { senderProblems } from './sender-of-send.ts';
@@ -35,7 +37,10 @@ export interface CheckedSend {
 }
 
 /** The columns of a send that say whom it goes to. */
-export const addressedBy = (row: Row): Addressed => row as Row & Addressed;
+export const addressedBy = (row: Row): Addressed => ({
+  ...(row as Row & Addressed),
+  ...(hasFixedRows(row) && { fixed_as: row.id }),
+});
 
 /** What an organisation speaks. */
 export async function defaultLanguageOf({ db, accountId }: TenantScope): Promise<Language> {
@@ -54,9 +59,14 @@ export async function textsOf(
   if (told.length > 0) return { languages: told, fallback: fallbackOf(told, own), isKnown: false };
   const number = templateId === null ? undefined : await publishedNumber(tenant, templateId);
   if (templateId === null || number === undefined) return { languages: everyLanguage, fallback: own, isKnown: false };
-  const languages = wholeLanguages(await readVersion(tenant, { id: templateId, number }));
-  return { languages, fallback: fallbackOf(languages, own), isKnown: true };
+  const version = await readVersion(tenant, { id: templateId, number });
+  const languages = wholeLanguages(version);
+  return { languages, fallback: fallbackOf(languages, own), isKnown: true, tags: personTagsIn(saidIn(version)) };
 }
+
+/** All that a version says, in one text. */
+const saidIn = (version: TemplateRow): string =>
+  JSON.stringify(['subject', 'preheader', 'body_source', 'body_text'].map((field) => version[field]));
 
 const fallbackOf = (languages: readonly Language[], own: Language): Language =>
   languages.includes(own) ? own : (languages[0] ?? own);
@@ -129,10 +139,12 @@ export async function requireSendable(
   row: Row,
   means: SendMeans & { caller: Caller },
   typed: unknown,
-): Promise<void> {
-  const { recipients: count } = (await requireComplete(tenant, row, means)).preview;
+): Promise<CheckedSend> {
+  const checked = await requireComplete(tenant, row, means);
+  const { recipients: count } = checked.preview;
   if (count > mostUntyped && typed !== count)
     throw invalid({ confirm_count: { key: 'validation.send_type_count', count } });
+  return checked;
 }
 
 interface TemplateFacts {

@@ -10,10 +10,12 @@ import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
 import { createWith } from '../crud/write.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
+import { freeRecipients, isFixedEarly, keepFixed } from './fixed-audience.ts';
 import { keepSegments } from './keep-segments.ts';
 import { usableSender } from '../mail/from-whom.ts';
 import { failuresOf, lockSend, moveSend } from './move-send.ts';
-import { isForMany, requireComplete, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
+import { fixAudience } from './send-audience.ts';
+import { addressedBy, isForMany, requireComplete, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
 import { requireUsable, senderIdOf, senderProblems } from './sender-of-send.ts';
 import { queueLanes, queueStart } from './send-queue.ts';
 
@@ -22,7 +24,9 @@ const onItsWay: readonly unknown[] = ['scheduled', 'queued', 'sending', 'paused'
 
 export const sendHooks: WriteHooks = {
   [emailSends.name]: {
-    before: async ({ tenant, row, values }: PlannedWrite) => {
+    before: async (write: PlannedWrite) => {
+      const { tenant, row, values } = write;
+      keepFixed(write);
       if (values.deleted_at && row && onItsWay.includes(row.status)) throw actionRefused('send_on_its_way');
       const sender = await senderFor(tenant, row, values);
       if (typeof values.template_id !== 'string') return sender;
@@ -57,8 +61,13 @@ const free = { waits_until: null, wait_reason: null };
 
 /** They look at what is missing before anything moves. */
 export function sendVerbs(means: SendMeans): VerbHandlers {
-  const check = ({ tenant, row, caller, input }: VerbWork) =>
-    requireSendable(tenant, row, { ...means, caller }, input.confirm_count);
+  const check = async ({ tenant, row, caller, input }: VerbWork): Promise<void> => {
+    // Who was fixed before is looked up anew.
+    const send = await freeRecipients(tenant, row);
+    const { texts } = await requireSendable(tenant, send, { ...means, caller }, input.confirm_count);
+    const fixed = { ...addressedBy(send), id: String(row.id) };
+    if (isFixedEarly(row)) await fixAudience(tenant, fixed, texts, { caller, membersOf: means.membersOf });
+  };
   return {
     'email_sends.send': {
       run: async (work) => {
@@ -75,7 +84,12 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
         return { ...free, hold_until: null, sent_by_id: actorOf(work.tenant) };
       },
     },
-    'email_sends.withdraw': { run: async () => ({ ...free, hold_until: null, send_at: null }) },
+    'email_sends.withdraw': {
+      run: async ({ tenant, row }) => {
+        await freeRecipients(tenant, row);
+        return { ...free, hold_until: null, send_at: null };
+      },
+    },
     'email_sends.resume': {
       run: async ({ tenant, row, caller }) => {
         // What could not begin begins now, once nothing is missing any more.
@@ -140,7 +154,7 @@ async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
   return { ...free, failure_summary: await failuresOf(tenant, row.id), finished_at: null };
 }
 
-const copied = ['name', 'template_id', 'text_language', 'uses_fallback'] as const;
+const copied = ['name', 'template_id', 'statuses', 'text_language', 'uses_fallback'] as const;
 
 /** A draft for those who have not opened it: who they are is looked up when it is sent. */
 async function resend({ tenant, row, caller }: VerbWork): Promise<Row> {

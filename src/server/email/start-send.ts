@@ -10,6 +10,7 @@ import { usableSender } from '../mail/from-whom.ts';
 import type { BuiltMail } from '../mail/templates/built-mail.ts';
 import { linksOf } from './mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
+import { hasFixedRows, refreshFixed } from './fixed-audience.ts';
 import { fixAudience } from './send-audience.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
 import { senderIdOf } from './sender-of-send.ts';
@@ -61,7 +62,8 @@ async function startSend(
   if (!caller) return stop();
   const { problems, number, built, texts } = await checkSend(tenant, row, { ...means, caller });
   if (Object.keys(problems).length > 0) return stop();
-  await fixAudience(tenant, { ...addressedBy(row), id }, texts, { caller, membersOf: means.membersOf });
+  const fix = hasFixedRows(row) ? refreshFixed : fixAudience;
+  await fix(tenant, { ...addressedBy(row), id }, texts, { caller, membersOf: means.membersOf });
   if (isOfAnnouncement(row)) await keepText(tenant, id, built);
   await keepLinks(tenant, id, built, means);
   // The tally has changed the row.

@@ -62,7 +62,11 @@ export async function draftFor(
 }
 
 /** A member as the caller may see them, or the caller. */
-async function recipientOf(tenant: TenantScope, memberId: string | undefined, caller: Caller): Promise<Recipient> {
+export async function recipientOf(
+  tenant: TenantScope,
+  memberId: string | undefined,
+  caller: Caller,
+): Promise<Recipient> {
   if (memberId === undefined) {
     const self = await findRecipient(tenant, { kind: 'staff', id: caller.actorId });
     if (!self) throw notFound('staff');
@@ -93,11 +97,10 @@ export function previewOf(
     text: filled?.text ?? '',
     bytes: filled ? Buffer.byteLength(filled.html) : 0,
     empty_tags: emptyTags,
-    faults: faults.map(({ code, field, params = {} }) => ({
-      code,
-      weight: mailFaults[code],
-      field,
-      params: { ...params },
-    })),
+    faults: saidFaults(faults),
   };
 }
+
+/** Faults as they are answered. */
+export const saidFaults = (faults: CompiledMail['faults']): TemplatePreview['faults'] =>
+  faults.map(({ code, field, params = {} }) => ({ code, weight: mailFaults[code], field, params: { ...params } }));

@@ -8,7 +8,7 @@ import type { PublicTenant } from './public-tenant.ts';
 
 /** The visitor of a query, and of what the browser says by itself. */
 export const visitorOf = (
-  { member, plan, chapter, labels, segments, channels, industry, language, country, device }: VisitorWords,
+  { member, plan, chapter, labels, segments, channels, events, industry, language, country, device }: VisitorWords,
   known: Pick<Visitor, 'language' | 'device'>,
 ): Visitor => ({
   isMember: member === 'true',
@@ -17,6 +17,7 @@ export const visitorOf = (
   labelIds: labels ?? [],
   segmentIds: segments ?? [],
   channelIds: channels ?? [],
+  eventIds: events ?? [],
   industryId: industry,
   language: language ?? known.language,
   country,

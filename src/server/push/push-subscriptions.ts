@@ -31,17 +31,17 @@ export async function keepSubscription(
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionSent,
   visitor: Visitor,
 ): Promise<string> {
-  const { isMember, planId = null, chapterId = null, labelIds, segmentIds, channelIds, industryId = null } = visitor;
-  const { language, country = null, device } = visitor;
+  const { isMember, planId = null, chapterId = null, labelIds, segmentIds, channelIds, eventIds } = visitor;
+  const { industryId = null, language, country = null, device } = visitor;
   const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions (account_id, endpoint, p256dh, auth, is_member, plan_id, chapter_id, label_ids, segment_ids,
-      channel_ids, industry_id, country, language, device)
+      channel_ids, event_ids, industry_id, country, language, device)
     values (${accountId}, ${endpoint}, ${p256dh}, ${auth}, ${isMember}, ${planId}, ${chapterId}, ${labelIds}::uuid[],
-      ${segmentIds}::uuid[], ${channelIds}::uuid[], ${industryId}, ${country}, ${language}, ${device})
+      ${segmentIds}::uuid[], ${channelIds}::uuid[], ${eventIds}::uuid[], ${industryId}, ${country}, ${language}, ${device})
     on conflict (account_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
       is_member = excluded.is_member, plan_id = excluded.plan_id, chapter_id = excluded.chapter_id, label_ids = excluded.label_ids,
-      segment_ids = excluded.segment_ids, channel_ids = excluded.channel_ids, industry_id = excluded.industry_id,
-      country = excluded.country, language = excluded.language, device = excluded.device, updated_at = now()
+      segment_ids = excluded.segment_ids, channel_ids = excluded.channel_ids, event_ids = excluded.event_ids,
+      industry_id = excluded.industry_id, country = excluded.country, language = excluded.language, device = excluded.device, updated_at = now()
     returning id`.execute(db);
   return firstRow(rows).id;
 }

@@ -66,7 +66,8 @@ export function registerPush(app: FastifyInstance, { database, encryption, envir
 
 /** Who visits, as the site says; a language that the organisation does not speak is its own. */
 function visitorIn(sent: PushSubscriptionSent, request: FastifyRequest, whose: PublicTenant): Visitor {
-  const { member = false, plan, chapter, labels = [], segments = [], channels = [], industry, country } = sent;
+  const { member = false, plan, chapter, labels = [], segments = [], channels = [], events = [] } = sent;
+  const { industry, country } = sent;
   return {
     isMember: member,
     planId: plan,
@@ -74,6 +75,7 @@ function visitorIn(sent: PushSubscriptionSent, request: FastifyRequest, whose: P
     labelIds: labels,
     segmentIds: segments,
     channelIds: channels,
+    eventIds: events,
     industryId: industry,
     country,
     language: whose.languages.find((one) => one === sent.language) ?? browserLanguage(request, whose),

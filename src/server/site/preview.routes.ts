@@ -207,6 +207,7 @@ function visitorFor({ visitor, plan_id, language }: Previewed, { query }: Fastif
     labelIds: [],
     segmentIds: [],
     channelIds: [],
+    eventIds: [],
     language,
     device: device === 'mobile' ? 'mobile' : 'desktop',
   };

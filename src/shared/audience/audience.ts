@@ -16,6 +16,7 @@ export const audienceRecords = {
   label_ids: 'labels',
   segment_ids: 'segments',
   channel_ids: 'channels',
+  event_ids: 'events',
   industry_ids: 'industry_types',
 } as const;
 export type AudienceRecordPart = keyof typeof audienceRecords;

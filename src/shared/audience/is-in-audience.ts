@@ -10,6 +10,8 @@ export interface Visitor {
   labelIds: readonly string[];
   segmentIds: readonly string[];
   channelIds: readonly string[];
+  /** Those that the member attends. */
+  eventIds: readonly string[];
   industryId?: string | undefined;
   language: Language;
   /** ISO 3166-1, two letters. */
@@ -26,6 +28,7 @@ export function isInAudience(audience: Audience, visitor: Visitor): boolean {
     meets(audience.label_ids, ...visitor.labelIds) &&
     meets(audience.segment_ids, ...visitor.segmentIds) &&
     meets(audience.channel_ids, ...visitor.channelIds) &&
+    meets(audience.event_ids, ...visitor.eventIds) &&
     meets(audience.industry_ids, visitor.industryId) &&
     meets(audience.languages, visitor.language) &&
     meets(audience.countries, visitor.country) &&

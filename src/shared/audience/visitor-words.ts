@@ -6,6 +6,7 @@ export const visitorWords = [
   'labels',
   'segments',
   'channels',
+  'events',
   'industry',
   'language',
   'country',

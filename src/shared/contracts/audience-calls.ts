@@ -2,7 +2,14 @@
 import { z } from 'zod';
 
 import { audienceSchema } from '../audience/audience-schema.ts';
+import { membershipStates } from '../resources/parts/member-states.ts';
 import { dataOf, defineCalls } from './call.ts';
+
+const stateNames = Object.keys(membershipStates) as [MembershipState, ...MembershipState[]];
+type MembershipState = keyof typeof membershipStates;
+
+/** States of membership; none: those in good standing. */
+export const statusesSent = z.array(z.enum(stateNames)).max(stateNames.length);
 
 const reach = z.strictObject({
   members: z.int().describe('How many members in good standing are in it, of those that the caller looks after'),
@@ -11,8 +18,12 @@ const reach = z.strictObject({
   browsers: z.int().describe('How many browsers that asked for push messages are in it, as their site said who visits'),
   is_about: z.boolean().describe('Whether it is limited to devices, of which nobody knows who uses them'),
 });
+const reachBody = z.strictObject({
+  audience: audienceSchema,
+  statuses: statusesSent.optional().describe('Of members in these states of membership; none: in good standing'),
+});
 /** As it is asked about. */
-export type AudienceSent = z.input<typeof audienceSchema>;
+export type ReachAsked = z.input<typeof reachBody>;
 export type AudienceReach = z.infer<typeof reach>;
 
 export const audienceCalls = defineCalls('audiences', {
@@ -31,7 +42,7 @@ export const audienceCalls = defineCalls('audiences', {
     ],
     // It writes nothing.
     belongsTo: 'person',
-    body: z.strictObject({ audience: audienceSchema }),
+    body: reachBody,
     reply: dataOf(reach),
   },
 });

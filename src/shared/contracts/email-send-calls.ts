@@ -9,6 +9,7 @@ import {
   type SkipReason,
 } from '../resources/parts/email-send-states.ts';
 import { languages } from '../specification/constants.ts';
+import { statusesSent } from './audience-calls.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { templatePreview } from './email-calls.ts';
 
@@ -23,6 +24,9 @@ const previewed = z.strictObject({
   left_out: z.array(z.strictObject({ reason: z.enum(reasonNames), count: z.int() })),
   missing_languages: z.array(z.string()).describe('Languages of the audience in which the template says nothing'),
   template_languages: z.array(z.enum(languages)),
+  empty_tags: z
+    .array(z.strictObject({ tag: z.string(), count: z.int() }))
+    .describe('Tags that the template uses, and of how many of the recipients each says nothing'),
 });
 export type AudiencePreview = z.infer<typeof previewed>;
 
@@ -34,6 +38,7 @@ const audienceBody = z.strictObject({
     .optional()
     .describe('In which it is said, where no template says it'),
   audience: audienceSchema,
+  statuses: statusesSent.optional(),
   member_ids: ids.optional(),
   excluded_segment_ids: ids.optional(),
   excluded_label_ids: ids.optional(),
@@ -41,6 +46,9 @@ const audienceBody = z.strictObject({
   uses_fallback: z.boolean().optional(),
   resend_of_id: id.nullable().optional(),
 });
+
+const sample = z.strictObject({ member_id: id, name: z.string(), language: z.enum(languages) });
+export type SendSample = z.infer<typeof sample>;
 
 const summary = z.strictObject({
   failures: z
@@ -72,12 +80,20 @@ export const emailSendCalls = defineCalls('email', {
     permission: 'email.history.read',
     reply: dataOf(summary),
   },
+  'GET /email_sends/:id/samples': {
+    summary: 'Up to three members whom a send goes to, always the same ones; none for who may not see members',
+    permission: 'email.history.read',
+    reply: dataOf(z.array(sample)),
+  },
   'POST /email_sends/:id/preview': {
-    summary: 'The mail of a send as somebody gets it',
+    summary: 'The mail of a send as somebody gets it, with what is wrong with it',
     permission: 'email.history.read',
     // It writes nothing of the organisation's own.
     belongsTo: 'person',
-    body: z.strictObject({ language: z.enum(languages) }),
+    body: z.strictObject({
+      language: z.enum(languages),
+      member_id: id.optional().describe('As this member gets it; without it as the caller would'),
+    }),
     reply: dataOf(templatePreview),
   },
 });

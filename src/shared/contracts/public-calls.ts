@@ -35,6 +35,7 @@ export const visitorWords = {
   labels: several('The labels of the member'),
   segments: several('The segments of which the member is one'),
   channels: several('The channels that the member has joined'),
+  events: several('The events that the member attends'),
   industry: reference.optional().describe('The industry type of the member'),
   language: z.enum(languages).optional().describe('Without it: Accept-Language, then the organisation’s own'),
   country: z

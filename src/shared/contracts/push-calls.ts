@@ -35,6 +35,7 @@ const subscription = z.strictObject({
   labels: ids.describe('The labels of the member'),
   segments: ids.describe('The segments of which the member is one'),
   channels: ids.describe('The channels that the member has joined'),
+  events: ids.describe('The events that the member attends'),
   industry: visitorWords.industry,
   country: visitorWords.country,
 });

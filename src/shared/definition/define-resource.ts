@@ -192,6 +192,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   overview?: Overview<keyof F & string>;
   /** A new record is made in steps, a group of the form each, and all of it is looked at before it is saved. */
   steps?: true;
+  /** Rights to what many ticked records lead to, besides what is done to them: a mail to the people of some groups. */
+  tickedBy?: readonly Permission[];
   /** What takes effect outside at once while a record is in one of these states: its form asks before it saves that. */
   asks?: { while: { field: keyof F & string; is: readonly string[] }; fields: readonly (keyof F & string)[] };
   /** What the form of a new record begins with, where that is not nothing. */
@@ -271,6 +273,15 @@ export const takesMany = ({
   actions,
 }: Pick<Resource, 'disabledOperations' | 'transitions' | 'actions'>): boolean =>
   !disabledOperations?.includes('delete') || transitions.length > 0 || actions.some(({ bulk }) => bulk);
+
+/** Who holds one of these ticks records in its list. */
+export const rightsToTick = (
+  definition: Pick<Resource, 'can' | 'disabledOperations' | 'transitions' | 'actions' | 'tickedBy'>,
+): Permission[] => {
+  const { can, transitions, actions, tickedBy = [] } = definition;
+  const verbs = [...transitions, ...actions].map((verb) => verb.can);
+  return [...(takesMany(definition) ? [can.write, ...verbs] : []), ...tickedBy];
+};
 
 /** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
 export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {

@@ -131,6 +131,7 @@ export const channels = defineResource({
   },
   representation: 'name',
   disabledOperations: ['create', 'delete'],
+  tickedBy: ['email.send'],
   dataSubject: false,
   goneWhen: {
     approval_status: ['draft', 'pending', 'changes_requested', 'declined', 'withdrawn', 'suspended', 'closed'],

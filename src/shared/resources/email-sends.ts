@@ -15,6 +15,7 @@ import {
 } from '../definition/field-kinds.ts';
 import { languageNames } from '../specification/constants.ts';
 import { answerMeanings, sendMoves, sendState } from './parts/email-send-states.ts';
+import { membershipStates } from './parts/member-states.ts';
 import { emailSendTexts } from './parts/email-send-texts.ts';
 
 const count = (label: string) => integer({ label, min: 0, readOnly: true, required: true });
@@ -28,9 +29,11 @@ export const composedFields = [
   'template_id',
   'sender_id',
   'audience',
+  'statuses',
   'member_ids',
   'excluded_segment_ids',
   'excluded_label_ids',
+  'audience_at',
   'text_language',
   'uses_fallback',
 ] as const;
@@ -73,7 +76,12 @@ export const emailSends = defineResource({
     }),
     announcement_id: reference({ label: 'Announcement', to: 'announcements', readOnly: true, holds: false }),
     template_version: integer({ label: 'Version', min: 1, readOnly: true }),
-    audience: audience({ label: 'Audience', required: true }),
+    audience: audience({ label: 'Audience', required: true, statuses: 'statuses' }),
+    statuses: choices({
+      label: 'Membership states',
+      choices: membershipStates,
+      help: 'Leave empty for current members: active, renewal due, plan change pending and grace period.',
+    }),
     member_ids: references({
       label: 'Only these members',
       to: 'members',
@@ -82,6 +90,11 @@ export const emailSends = defineResource({
     }),
     excluded_segment_ids: references({ label: 'Except segments', to: 'segments', max: mostExcluded }),
     excluded_label_ids: references({ label: 'Except labels', to: 'labels', max: mostExcluded }),
+    audience_at: choice({
+      label: 'Recipients are fixed',
+      choices: { sending: 'When it is sent', scheduling: 'When you schedule it' },
+      help: 'Until then, the audience can still change.',
+    }),
     resend_of_id: reference({ label: 'Resend of', to: 'email_sends', readOnly: true, holds: false }),
     resent_as_id: reference({ label: 'Resent as', to: 'email_sends', readOnly: true, holds: false }),
     text_language: choice({
@@ -179,10 +192,14 @@ export const emailSends = defineResource({
   },
   form: [
     { title: 'Email', fields: ['name', 'template_id', 'sender_id', 'text_language', 'uses_fallback'] },
-    { title: 'Recipients', fields: ['audience', 'member_ids', 'excluded_segment_ids', 'excluded_label_ids'] },
+    {
+      title: 'Recipients',
+      fields: ['audience', 'statuses', 'member_ids', 'excluded_segment_ids', 'excluded_label_ids', 'audience_at'],
+    },
   ],
-  startsWith: { text_language: 'each_member' },
+  startsWith: { text_language: 'each_member', audience_at: 'sending' },
   createText: 'Compose',
+  steps: true,
   can: { read: 'email.history.read', write: 'email.send', export: 'email.export' },
   rules: [
     { rule: 'shown_when', field: 'template_id', when: { field: 'announcement_id', isSet: false } },

@@ -95,6 +95,7 @@ export const events = defineResource({
   },
   representation: 'name',
   disabledOperations: ['create', 'delete'],
+  tickedBy: ['email.send'],
   timedTransitions: [
     { field: 'status', from: ['scheduled', 'open', 'sold_out'], to: 'live', after: { field: 'starts_at' } },
     { field: 'status', from: ['live'], to: 'ended', after: { field: 'ends_at' } },

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import {
   asAudience,
@@ -25,6 +26,7 @@ import { ReachLine } from './reach-line.tsx';
 export function AudienceInput({ resource, source, field, disabled = false }: InputProps<'audience'>) {
   const { id, field: input, error } = useFieldInput(source, field.required, { format: asAudience, parse: asAudience });
   const audience = asAudience(input.value);
+  const statuses: unknown = useWatch({ name: field.statuses ?? '' });
   const [opened, setOpened] = useState<readonly AudiencePart[]>([]);
   const open = partsOpenTo(audience.who);
   const shown = open.filter((part) => (audience[part] ?? []).length > 0 || opened.includes(part));
@@ -58,7 +60,7 @@ export function AudienceInput({ resource, source, field, disabled = false }: Inp
         {!disabled && (
           <AddLimit parts={open.filter((part) => !shown.includes(part))} add={(part) => setOpened([...opened, part])} />
         )}
-        <ReachLine audience={audience} />
+        <ReachLine audience={audience} statuses={Array.isArray(statuses) ? statuses.map(String) : []} />
       </Box>
     </FieldFrame>
   );

@@ -25,6 +25,7 @@ export function useAudienceWords(value: unknown): { who: string; parts: PartWord
     label_ids: useNames('label_ids', audience.label_ids),
     segment_ids: useNames('segment_ids', audience.segment_ids),
     channel_ids: useNames('channel_ids', audience.channel_ids),
+    event_ids: useNames('event_ids', audience.event_ids),
     industry_ids: useNames('industry_ids', audience.industry_ids),
     languages: (audience.languages ?? []).map((one) => translate(`cells.language_${one}`)),
     countries: (audience.countries ?? []).map((code) => countryName(locale, code)),

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 
-import type { AudienceReach, AudienceSent } from '../../../shared/contracts/audience-calls.ts';
+import type { AudienceReach, ReachAsked } from '../../../shared/contracts/audience-calls.ts';
 import { tidyAudience, type Audience } from '../../../shared/audience/audience.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useDebounced } from '../parts/use-debounced.ts';
@@ -12,14 +12,23 @@ import { useFormats } from '../use-formats.ts';
 /** Own choice: whoever ticks three boxes asks once. */
 const settleMs = 400;
 
-export function ReachLine({ audience }: { audience: Audience }) {
+interface ReachLineProps {
+  audience: Audience;
+  /** States of membership; none: those in good standing. */
+  statuses: readonly string[];
+}
+
+export function ReachLine({ audience, statuses }: ReachLineProps) {
   const translate = useTranslate();
   const text = useReachText();
-  const asked = useDebounced(JSON.stringify(tidyAudience(audience)), settleMs);
+  const asked = useDebounced(
+    JSON.stringify({ audience: tidyAudience(audience), ...(statuses.length > 0 && { statuses }) }),
+    settleMs,
+  );
   const { data, error } = useQuery({
     queryKey: ['audience_reach', asked],
     queryFn: async ({ signal }) =>
-      (await callApi('POST /audiences/reach', { body: { audience: JSON.parse(asked) as AudienceSent }, signal })).data,
+      (await callApi('POST /audiences/reach', { body: JSON.parse(asked) as ReachAsked, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import { asAudience, tidyAudience } from '../../../shared/audience/audience.ts';
-import type { AudienceSent } from '../../../shared/contracts/audience-calls.ts';
+import type { ReachAsked } from '../../../shared/contracts/audience-calls.ts';
 import { useDebounced } from '../../fields/parts/use-debounced.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
@@ -35,7 +35,12 @@ function Browsers({ asked: said }: { asked: string }) {
   const { data } = useQuery({
     queryKey: ['audience_reach', asked],
     queryFn: async ({ signal }) =>
-      (await callApi('POST /audiences/reach', { body: { audience: JSON.parse(asked) as AudienceSent }, signal })).data,
+      (
+        await callApi('POST /audiences/reach', {
+          body: { audience: JSON.parse(asked) as ReachAsked['audience'] },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

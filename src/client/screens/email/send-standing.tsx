@@ -95,7 +95,9 @@ function Waiting({ record }: { record: RaRecord }) {
     status === 'queued'
       ? translate('email.sends.held', { when: text('hold_until') })
       : status === 'scheduled'
-        ? translate('email.sends.scheduled', { when: text('send_at') })
+        ? translate(record['audience_at'] === 'scheduling' ? 'email.sends.scheduled_fixed' : 'email.sends.scheduled', {
+            when: text('send_at'),
+          })
         : typeof reason === 'string' && (status === 'sending' || status === 'paused')
           ? translate(`email.sends.waits.${reason}`, { when: text('waits_until') })
           : undefined;

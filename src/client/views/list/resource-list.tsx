@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { memo, useContext, useMemo, useRef, useState } from 'react';
 
-import { takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
+import { rightsToTick, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/highlighted.tsx';
@@ -166,8 +166,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const { columns, density } = choice;
   const holds = useHeldPermissions();
   const isOpen = useIsOpen();
-  const rights = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)];
-  const selectable = takesMany(resource) && isOpen(resource.belongsTo) && rights.some(holds);
+  const selectable = isOpen(resource.belongsTo) && rightsToTick(resource).some(holds);
   const inTabs = useContext(PageTabsContext) !== undefined;
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);

@@ -24,6 +24,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 const sources = [
   'template_id',
   'audience',
+  'statuses',
   'member_ids',
   'excluded_segment_ids',
   'excluded_label_ids',
@@ -88,7 +89,7 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
   const { number } = useFormats();
   const { name, fields } = definitionOf('email_recipients');
   const reason = useChoiceLabel(name, 'skip_reason', fields.skip_reason.choices);
-  const { total, recipients, left_out, missing_languages: missing } = preview;
+  const { total, recipients, left_out, missing_languages: missing, empty_tags: empty } = preview;
   const lacking = missing.map((language) => languageName(locale, language as Language)).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 'body2.fontSize' }}>
@@ -118,6 +119,11 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
           ))}
         </Box>
       )}
+      {empty.map(({ tag, count }) => (
+        <Alert key={tag} severity="warning">
+          {translate('email.sends.empty_tag', { tag: `{{ ${tag} }}`, smart_count: count, count: number(count) })}
+        </Alert>
+      ))}
       {missing.length > 0 && (
         <Alert severity="warning">{translate('email.sends.missing', { languages: lacking })}</Alert>
       )}

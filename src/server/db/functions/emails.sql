@@ -40,7 +40,10 @@ create or replace function tally_recipients() returns trigger language plpgsql a
 declare
   changes jsonb;
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'DELETE' then
+    select jsonb_agg(g) into changes from (
+      select send_id, status, unsubscribed, -count(*) as rows from old_rows group by 1, 2, 3) g;
+  elsif tg_op = 'INSERT' then
     select jsonb_agg(g) into changes from (
       select send_id, status, unsubscribed, count(*) as rows from new_rows group by 1, 2, 3) g;
   else
@@ -55,8 +58,18 @@ begin
 end $$;
 create or replace trigger tally_inserted after insert on email_recipients referencing new table as new_rows
   for each statement execute function tally_recipients();
+create or replace trigger tally_deleted after delete on email_recipients referencing old table as old_rows
+  for each statement execute function tally_recipients();
 create or replace trigger tally_updated after update on email_recipients referencing old table as old_rows new table as new_rows
   for each statement execute function tally_recipients();
+
+-- Lets go of the recipients of a send of which nothing has left: the server's role itself removes no record.
+create or replace function free_recipients(send uuid) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  delete from email_recipients r using email_sends s
+   where r.account_id = current_account() and r.send_id = send and s.account_id = r.account_id and s.id = r.send_id and s.started_at is null;
+end $$;
 
 -- Whether somebody did not get a mail is said with the counts it follows from.
 create or replace function note_failures_of_send() returns trigger language plpgsql as $$

@@ -10,7 +10,7 @@ import { reachOf } from './reach.ts';
 /** Adds `POST /audiences/reach`. */
 export function registerAudiences(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   serve(app, audienceCalls['POST /audiences/reach'], async ({ caller, body }) => {
-    const { audience } = body();
-    return { data: await readTenant(database, caller, (tenant) => reachOf(tenant, audience, caller)) };
+    const { audience, statuses } = body();
+    return { data: await readTenant(database, caller, (tenant) => reachOf(tenant, audience, caller, statuses)) };
   });
 }

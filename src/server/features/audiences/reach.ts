@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { audienceRecordParts, type Audience, type AudienceRecordPart } from '../../../shared/audience/audience.ts';
 import type { AudienceReach } from '../../../shared/contracts/audience-calls.ts';
+import { goodStandings } from '../../../shared/resources/parts/member-states.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import { withSegments } from '../../crud/segments.ts';
@@ -24,11 +25,16 @@ const conditions: Record<
   channel_ids: (ids) => sql<boolean>`exists (select from channel_members c
       where c.account_id = members.account_id and c.member_id = members.id and c.left_at is null
         and c.channel_id = any(${ids}::uuid[]))`,
+  // Who has a ticket: an order that waits for its payment, failed or was paid back brings none.
+  event_ids: (ids) => sql<boolean>`exists (select from event_orders o
+      where o.account_id = members.account_id and o.member_id = members.id and o.deleted_at is null and o.tickets > 0
+        and o.status in ('paid', 'free', 'partially_refunded', 'disputed') and o.event_id = any(${ids}::uuid[]))`,
 };
 
-/** Who sees what is shown to members. */
-const inGoodStanding = sql`deleted_at is null and account_status not in ('blocked', 'deactivated', 'erased')
-  and membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')`;
+/** Who sees what is shown to members in some states of membership. */
+const whoSees = (statuses: readonly string[]) =>
+  sql`deleted_at is null and account_status not in ('blocked', 'deactivated', 'erased')
+  and membership_status = any(${statuses.length > 0 ? statuses : goodStandings}::text[])`;
 
 /** What is asked of the rows of `members`, whatever their standing. @throws AppError 400 `bad_filter` for a segment that is none of the tenant's */
 export async function membersOfAudience(
@@ -48,11 +54,16 @@ export async function membersOfAudience(
 }
 
 /** @throws AppError as `membersOfAudience` */
-export async function reachOf(tenant: TenantScope, audience: Audience, caller: Caller): Promise<AudienceReach> {
+export async function reachOf(
+  tenant: TenantScope,
+  audience: Audience,
+  caller: Caller,
+  statuses: readonly string[] = [],
+): Promise<AudienceReach> {
   const isMeant = await membersOfAudience(tenant, audience, caller);
   const { rows } = await sql<{ members: number; all: number }>`
     select count(*) filter (where ${isMeant})::int as members, count(*)::int as all
-      from members where account_id = ${tenant.accountId} and ${inGoodStanding}`.execute(tenant.db);
+      from members where account_id = ${tenant.accountId} and ${whoSees(statuses)}`.execute(tenant.db);
   const isOfMembers = audience.who === 'members' || audienceRecordParts.some((part) => audience[part]?.length);
   const browsers = await countBrowsers(tenant, audience);
   return { ...firstRow(rows), guests: !isOfMembers, browsers, is_about: (audience.devices ?? []).length > 0 };

@@ -2,7 +2,8 @@
 import { everyone } from '../../audience/audience.ts';
 import { defineKind } from './kind.ts';
 
-export const audience = defineKind<object>()('audience', {
+/** Which states of membership count stands in another field of the record, where `statuses` names one. */
+export const audience = defineKind<{ statuses?: string }>()('audience', {
   column: 'jsonb',
   notImported: true,
   filteredPart: 'who',

@@ -133,7 +133,7 @@ export const sendMoves: readonly Transition[] = [
     to: 'scheduled',
     needs: { send_at: moment({ label: 'Send at', required: true }), ...typedCount },
     rules: [{ rule: 'not_past', field: 'send_at' }],
-    effect: 'The recipients are fixed when it is sent, not now.',
+    effect: 'The recipients are fixed when it is sent, unless the form says now.',
   },
   {
     ...move,

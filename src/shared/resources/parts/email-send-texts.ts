@@ -1,6 +1,7 @@
 /** What the definition of sends says in the other languages. */
 import type { ResourceTranslations } from '../../definition/resource-labels.ts';
 import { answerTexts } from './email-recipient-texts.ts';
+import { membershipStateTexts } from './member-texts.ts';
 
 export const emailSendTexts: ResourceTranslations = {
   zh: {
@@ -14,6 +15,8 @@ export const emailSendTexts: ResourceTranslations = {
       announcement_id: '公告',
       template_version: '版本',
       audience: '受众',
+      statuses: '会籍状态',
+      audience_at: '收件人确定时间',
       member_ids: '仅限这些会员',
       excluded_segment_ids: '排除分群',
       excluded_label_ids: '排除标签',
@@ -54,6 +57,8 @@ export const emailSendTexts: ResourceTranslations = {
       name: '仅团队可见。',
       template_id: '已发布的推广邮件或简报。',
       sender_id: '已确认的发件人；留空则使用默认发件人。',
+      statuses: '留空则发送给现有会员：有效、待续费、方案变更中和宽限期内的会员。',
+      audience_at: '在此之前，受众仍可能变化。',
       member_ids: '留空则发送给全部受众。',
       uses_fallback: '否则，若模板缺少某些会员的语言，邮件将无法发送。',
       confirm_count: '收件人超过 1,000 时，请输入收件人数。',
@@ -61,6 +66,8 @@ export const emailSendTexts: ResourceTranslations = {
     },
     choices: {
       kind: { campaign: '推广', newsletter: '简报', resend: '重发', announcement: '公告' },
+      statuses: membershipStateTexts.zh,
+      audience_at: { sending: '发送时', scheduling: '排期时' },
       failure_summary: answerTexts.zh,
       text_language: { each_member: '各会员自己的语言', en: '英语', zh: '中文', es: '西班牙语' },
       status: {
@@ -98,7 +105,7 @@ export const emailSendTexts: ResourceTranslations = {
     },
     effects: {
       send: '30 秒内不会发出任何邮件，在此之前仍可停止。之后收件人即固定。',
-      schedule: '收件人在发送时确定，而非现在。',
+      schedule: '收件人在发送时确定，除非表单中设为现在。',
       withdraw: '再次发送之前，任何人都不会收到。',
       retry_failed: '重新发送给未收到的人。永久退信的地址除外。',
       cancel: '尚未收到的人将不会再收到；已收到的不受影响。',
@@ -117,6 +124,8 @@ export const emailSendTexts: ResourceTranslations = {
       announcement_id: 'Comunicado',
       template_version: 'Versión',
       audience: 'Público',
+      statuses: 'Estados de membresía',
+      audience_at: 'Los destinatarios se fijan',
       member_ids: 'Solo estos miembros',
       excluded_segment_ids: 'Excepto los segmentos',
       excluded_label_ids: 'Excepto las etiquetas',
@@ -157,6 +166,9 @@ export const emailSendTexts: ResourceTranslations = {
       name: 'Solo la ve su equipo.',
       template_id: 'Una campaña o un boletín publicados.',
       sender_id: 'Un remitente confirmado. Vacío: el predeterminado.',
+      statuses:
+        'Vacío: los miembros actuales (activos, por renovar, con cambio de plan pendiente y en periodo de gracia).',
+      audience_at: 'Hasta entonces, el público todavía puede cambiar.',
       member_ids: 'Vacío: se envía a todo el público.',
       uses_fallback: 'Si no, el correo no se puede enviar a miembros cuyo idioma falta en la plantilla.',
       confirm_count: 'Con más de 1,000 destinatarios, escriba cuántos lo recibirán.',
@@ -164,6 +176,8 @@ export const emailSendTexts: ResourceTranslations = {
     },
     choices: {
       kind: { campaign: 'Campaña', newsletter: 'Boletín', resend: 'Reenvío', announcement: 'Comunicado' },
+      statuses: membershipStateTexts.es,
+      audience_at: { sending: 'Al enviar', scheduling: 'Al programar' },
       failure_summary: answerTexts.es,
       text_language: { each_member: 'El de cada miembro', en: 'Inglés', zh: 'Chino', es: 'Español' },
       status: {
@@ -201,7 +215,7 @@ export const emailSendTexts: ResourceTranslations = {
     },
     effects: {
       send: 'Nada sale durante 30 segundos: hasta entonces puede detenerlo. Después, los destinatarios quedan fijos.',
-      schedule: 'Los destinatarios se fijan al enviar, no ahora.',
+      schedule: 'Los destinatarios se fijan al enviar, salvo que el formulario diga que ahora.',
       withdraw: 'Nadie lo recibe hasta que usted lo envíe de nuevo.',
       retry_failed: 'Reintenta con quienes no lo recibieron. Se omiten las direcciones con rebote definitivo.',
       cancel: 'Quienes aún no lo recibieron ya no lo recibirán. Quienes lo recibieron lo conservan.',

@@ -17,6 +17,9 @@ export const membershipStates = {
   archived: 'Archived',
 };
 
+/** Those of members as everybody understands it: what is for members is for them. */
+export const goodStandings: readonly string[] = ['active', 'pending_renewal', 'pending_change', 'grace'];
+
 export const accountStates = {
   invited: 'Invited',
   active: 'Active',

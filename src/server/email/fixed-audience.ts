@@ -1,0 +1,58 @@
+/** Recipients who are fixed before a send starts: when it is scheduled. screens.md 3.2: the choice _now_ or _at send time_ */
+import { sql } from 'kysely';
+
+import type { Row } from '../crud/row.ts';
+import type { PlannedWrite } from '../crud/write-hooks.ts';
+import { isSameValue } from '../crud/record.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { invalid } from '../errors/app-error.ts';
+import { addressed, type Addressed, type Means, type Texts } from './send-audience.ts';
+
+/** Whether somebody wants them fixed when it is scheduled. */
+export const isFixedEarly = ({ audience_at }: Row): boolean => audience_at === 'scheduling';
+
+/** Whether the rows of a send that has not begun say whom it goes to. */
+export const hasFixedRows = (row: Row): boolean =>
+  isFixedEarly(row) && row.started_at === null && Number(row.total_count) > 0;
+
+/** Lets go of recipients that were fixed, as long as nothing has left; answers the send as it is then. */
+export async function freeRecipients({ db }: TenantScope, row: Row): Promise<Row> {
+  if (!hasFixedRows(row)) return row;
+  await sql`select free_recipients(${row.id})`.execute(db);
+  return { ...row, total_count: 0 };
+}
+
+/** Who was fixed and may get none any more is left out with the reason; the others get it where they are reached now. */
+export async function refreshFixed(
+  tenant: TenantScope,
+  send: Addressed & { id: string },
+  texts: Texts,
+  means: Means,
+): Promise<void> {
+  const from = await addressed(tenant, { ...send, fixed_as: send.id }, texts, means);
+  await sql`
+    update email_recipients r set email = coalesce(now_is.email, r.email), language = coalesce(now_is.language, r.language),
+      chapter_id = now_is.chapter_id, skip_reason = case when now_is.id is null then 'blocked' else now_is.reason end,
+      status = case when now_is.id is not null and now_is.reason is null then 'queued' else 'suppressed' end, updated_at = now()
+      from email_recipients fixed left join (${from}) as now_is on now_is.id = fixed.member_id
+     where fixed.account_id = ${tenant.accountId} and fixed.send_id = ${send.id} and r.account_id = fixed.account_id and r.id = fixed.id`.execute(
+    tenant.db,
+  );
+}
+
+const addressing = [
+  'audience',
+  'statuses',
+  'member_ids',
+  'excluded_segment_ids',
+  'excluded_label_ids',
+  'audience_at',
+] as const;
+
+/** @throws AppError 422 where it would be changed whom a send goes to whose recipients are fixed */
+export function keepFixed({ row, values }: PlannedWrite): void {
+  if (row?.status !== 'scheduled' || !hasFixedRows(row)) return;
+  const changed = addressing.filter((field) => field in values && !isSameValue(values[field], row[field]));
+  if (changed.length > 0)
+    throw invalid(Object.fromEntries(changed.map((field) => [field, { key: 'rules.send_recipients_fixed' }])));
+}
