@@ -1,12 +1,19 @@
 /** Templates of mails: what they may say, what is made of them, and where they are used. screens.md 3.2, EM2 and EM3 */
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { TemplatePreview } from '../../src/shared/contracts/email-calls.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { beginSystemEmails, inBlocks, newTemplate, publishTemplate, standingOf } from '../support/emails.ts';
-import { newTenant, type TestTenant } from '../support/tenant.ts';
+import { givenMembers, newSend, newSender } from '../support/sends.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
+
+const setSend = (tenant: TestTenant, id: string, status: string) =>
+  asOwner(tenant.id, (db) =>
+    sql`update email_sends set status = ${status} where account_id = ${tenant.id} and id = ${id}`.execute(db),
+  );
 
 const preview = (tenant: TestTenant, id: string, body: object = { language: 'en' }) =>
   tenant.as('marketing').post<{ data: TemplatePreview }>(`/email_templates/${id}/preview`, body);
@@ -174,6 +181,37 @@ describe('where a template is used', () => {
     expect(await defaults()).toEqual([second.id]);
     await tenant.as('owner').post(`/email_templates/${first.id}/make_default`);
     expect(await defaults()).toEqual([first.id]);
+  });
+
+  test('a template moved to another category is the default no more, and a system template never is', async () => {
+    const tenant = await newTenant();
+    const { id } = await newTemplate(tenant);
+    const made = await tenant.as('owner').post<{ version: number }>(`/email_templates/${id}/make_default`);
+    const moved = await tenant
+      .as('owner')
+      .put<{ is_default: boolean }>(`/email_templates/${id}`, { category: 'newsletter', version: made.body.version });
+    expect(moved.body.is_default).toBe(false);
+    const system = await newTemplate(tenant, { category: 'system', event: 'member_approved' });
+    expect((await tenant.as('owner').post(`/email_templates/${system.id}/make_default`)).status).toBe(409);
+  });
+
+  test('a template of a send that is not over is not archived, and the send is named', async () => {
+    const { tenant, templateId } = await newSender();
+    await givenMembers(tenant, 1);
+    const send = await newSend(tenant, { name: 'Spring letter', template_id: templateId });
+    const archive = () =>
+      tenant
+        .as('owner')
+        .post<{ code: string; message: string; details: { uses: object[] } }>(`/email_templates/${templateId}/archive`);
+    for (const status of ['scheduled', 'queued', 'sending', 'paused']) {
+      await setSend(tenant, send.id, status);
+      const { status: answered, body } = await archive();
+      expect([status, answered, body.code]).toEqual([status, 409, 'in_use']);
+      expect(body.details.uses).toEqual([{ resource: 'email_sends', id: send.id, label: 'Spring letter' }]);
+      expect(body.message).toContain('Spring letter');
+    }
+    await setSend(tenant, send.id, 'sent');
+    expect((await archive()).status).toBe(200);
   });
 
   test('the text that the product brings along comes back into the draft', async () => {

@@ -61,6 +61,7 @@ export const emailSends = defineResource({
       label: 'Template',
       to: 'email_templates',
       offers: { category: ['campaign', 'newsletter'], status: ['published'] },
+      beginsWith: 'is_default',
       help: 'A published campaign or newsletter.',
     }),
     sender_id: reference({

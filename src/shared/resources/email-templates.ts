@@ -19,7 +19,7 @@ export const emailTemplates = defineResource({
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
     category: choice({
       label: 'Category',
-      choices: { system: 'System', campaign: 'Campaign', newsletter: 'Newsletter', transactional: 'Transactional' },
+      choices: { system: 'System', campaign: 'Campaign', newsletter: 'Newsletter' },
       required: true,
     }),
     event: choice({
@@ -97,7 +97,7 @@ export const emailTemplates = defineResource({
       can: 'email.templates.write',
       // The one before it is another record: it is made the default again.
       audit: 'compensated',
-      effect: 'New emails in its category start from it.',
+      effect: 'A new email begins with the default campaign; if there is none, with the default newsletter.',
     },
     {
       verb: 'restore_default',
