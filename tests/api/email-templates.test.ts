@@ -214,6 +214,24 @@ describe('where a template is used', () => {
     expect((await archive()).status).toBe(200);
   });
 
+  test('a template says which version is sent and by how many it is used, and lists are ordered by that', async () => {
+    const { tenant, templateId } = await newSender();
+    const other = await newTemplate(tenant, { category: 'newsletter' });
+    const of = async (id: string) => (await tenant.as('owner').get<object>(`/email_templates/${id}`)).body;
+    expect(await of(templateId)).toMatchObject({ published_version: 1, used_count: 0 });
+    expect(await of(other.id)).toMatchObject({ published_version: null, used_count: 0 });
+    const send = await newSend(tenant, { template_id: templateId });
+    await newSend(tenant, { template_id: templateId });
+    expect(await of(templateId)).toMatchObject({ used_count: 2 });
+    await tenant.as('owner').delete(`/email_sends/${send.id}?version=${send.version}`);
+    expect(await of(templateId)).toMatchObject({ used_count: 1 });
+    const path = `/email_templates?sort=["used_count","DESC"]&filter={"languages_neq":["es"]}`;
+    const { body } = await tenant.as('owner').get<{ id: string }[]>(path);
+    expect(body.map(({ id }) => id)).toEqual([templateId, other.id]);
+    const byChange = await tenant.as('owner').get<{ id: string }[]>('/email_templates?sort=["updated_at","ASC"]');
+    expect(byChange.body.map(({ id }) => id)).toEqual([templateId, other.id]);
+  });
+
   test('the text that the product brings along comes back into the draft', async () => {
     const tenant = await newTenant();
     const template = await newTemplate(tenant, { category: 'system', event: 'member_approved' });

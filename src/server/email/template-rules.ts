@@ -67,6 +67,16 @@ export const emailVerbs: VerbHandlers = {
     refuse: ({ row }): Reason | undefined => (row.event === null ? 'no_shipped_text' : undefined),
     run: async ({ row, caller }) => ({ ...shippedTemplate(String(row.event) as MailName, caller.english) }),
   },
+  'system_emails.switch_on': {
+    isSoAlready: (row) => row.is_enabled === true,
+    run: async () => ({ is_enabled: true }),
+  },
+  'system_emails.switch_off': {
+    isSoAlready: (row) => row.is_enabled === false,
+    refuse: ({ row }): Reason | undefined =>
+      isSecurityMail(String(row.event) as MailName) ? 'always_sent' : undefined,
+    run: async () => ({ is_enabled: false }),
+  },
   'system_emails.reword': {
     refuse: ({ row }): Reason | undefined => (row.template_id === null ? undefined : 'reworded_already'),
     run: reword,

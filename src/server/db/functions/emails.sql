@@ -135,3 +135,20 @@ begin
 end $$;
 create or replace trigger note_standing_of_domain after insert or update of status, host, deleted_at on sender_domains for each row
   execute function note_standing_of_domain();
+
+-- How many mails of the product and sends go by a template is kept with it, so that it can be listed by that.
+create or replace function count_template_uses() returns trigger language plpgsql as $$
+declare
+  gone uuid := case when tg_op <> 'INSERT' then old.template_id end;
+  come uuid := case when tg_op <> 'DELETE' then new.template_id end;
+begin
+  update email_templates t set used_count =
+      (select count(*) from system_emails s where s.account_id = t.account_id and s.template_id = t.id and s.deleted_at is null)
+      + (select count(*) from email_sends s where s.account_id = t.account_id and s.template_id = t.id and s.deleted_at is null)
+   where t.account_id = coalesce(new.account_id, old.account_id) and t.id in (gone, come);
+  return null;
+end $$;
+create or replace trigger count_template_uses after insert or delete or update of template_id, deleted_at on system_emails
+  for each row execute function count_template_uses();
+create or replace trigger count_template_uses after insert or delete or update of template_id, deleted_at on email_sends
+  for each row execute function count_template_uses();

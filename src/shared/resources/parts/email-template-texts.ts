@@ -16,6 +16,8 @@ export const emailTemplateTexts: ResourceTranslations = {
       body_text: '纯文本',
       languages: '语言',
       is_default: '默认',
+      published_version: '版本',
+      used_count: '使用处',
       status: '状态',
     },
     help: {
@@ -57,6 +59,8 @@ export const emailTemplateTexts: ResourceTranslations = {
       body_text: 'Texto sin formato',
       languages: 'Idiomas',
       is_default: 'Predeterminada',
+      published_version: 'Versión',
+      used_count: 'Usos',
       status: 'Estado',
     },
     help: {
