@@ -165,10 +165,21 @@ export const email: typeof english = {
   server: {
     tab: '密码与测试',
     password: '密码',
+    secrets: {
+      ses: 'SMTP 密码',
+      sendgrid: 'API 密钥',
+      postmark: '服务器 API 令牌',
+      mailgun: 'SMTP 密码',
+    },
+    secret_help: {
+      ses: '在 Amazon SES 的 “SMTP settings” 中创建，仅适用于对应的 SMTP 用户名和区域。',
+      sendgrid: '在 SendGrid 的 Settings → API Keys 中创建，须有 “Mail Send” 权限。',
+      postmark: '在 Postmark 打开您的服务器 → API Tokens。该令牌同时用作用户名和密码。',
+      mailgun: '在 Mailgun 打开您的发信域名 → SMTP credentials。',
+    },
     is_set: '已保存密码。密码经过加密，任何人都无法查看。',
     not_set: '未保存密码。',
     only_own: '邮件由平台发送，无需您的密码。',
-    new_password: '新密码',
     set: '设置密码',
     remove: '移除密码',
     saved: '密码已保存。',

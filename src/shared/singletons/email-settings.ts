@@ -1,9 +1,12 @@
 /** How an organisation's mail leaves, and what stands below it. screens.md 3.2, EM1 */
 import { defineSingleton } from '../definition/define-singleton.ts';
 import { choice, email, integer, longText, text, toggle } from '../definition/field-kinds.ts';
+import { sesRegions, type MailProvider } from '../mail/mail-providers.ts';
 import { emailSettingsTexts } from '../resources/parts/email-settings-texts.ts';
 
-const ownServer = { field: 'provider', is: ['smtp'] } as const;
+const by = (...providers: readonly MailProvider[]) => ({ field: 'provider', is: providers }) as const;
+const ownServer = by('smtp');
+const notThePlatform = by('smtp', 'ses', 'sendgrid', 'postmark', 'mailgun');
 
 export const emailSettings = defineSingleton({
   name: 'email_settings',
@@ -13,13 +16,35 @@ export const emailSettings = defineSingleton({
   fields: {
     provider: choice({
       label: 'Sent by',
-      choices: { platform: 'The platform', smtp: 'Our own mail server (SMTP)' },
+      choices: {
+        platform: 'The platform',
+        smtp: 'Our own mail server (SMTP)',
+        ses: 'Amazon SES',
+        sendgrid: 'SendGrid',
+        postmark: 'Postmark',
+        mailgun: 'Mailgun',
+      },
       required: true,
+      help: 'Passwords and keys are set on the next tab, once this is saved.',
     }),
     host: text({ label: 'Mail server', max: 253, help: 'E.g. smtp.example.org.' }),
     port: integer({ label: 'Port', min: 1, max: 65_535, help: 'Usually 587 with STARTTLS or 465 with TLS.' }),
     tls: choice({ label: 'Encryption', choices: { starttls: 'STARTTLS', tls: 'TLS' } }),
-    username: text({ label: 'Username', max: 200, help: 'Leave empty if the server doesn’t require one.' }),
+    ses_region: choice({
+      label: 'Region of Amazon SES',
+      choices: sesRegions,
+      help: 'The region in which your domain is verified; it’s at the top right of the AWS console.',
+    }),
+    mailgun_region: choice({
+      label: 'Region of Mailgun',
+      choices: { us: 'US', eu: 'EU' },
+      help: 'Shown beside your domain at Mailgun.',
+    }),
+    username: text({
+      label: 'Username',
+      max: 200,
+      help: 'Amazon SES: the SMTP user name from “SMTP settings”, not an access key. Mailgun: the login from the domain’s “SMTP credentials”. Your own server: leave empty if it doesn’t require one.',
+    }),
     from_email: email({ label: 'Sender address', help: 'An address your mail server is allowed to send from.' }),
     from_name: text({ label: 'Sender name', max: 60, help: 'Leave empty to use the organisation’s name.' }),
     reply_to: email({ label: 'Replies to', help: 'Leave empty if you don’t want replies.' }),
@@ -64,6 +89,8 @@ export const emailSettings = defineSingleton({
     host: null,
     port: null,
     tls: null,
+    ses_region: null,
+    mailgun_region: null,
     username: null,
     from_email: null,
     from_name: null,
@@ -80,7 +107,7 @@ export const emailSettings = defineSingleton({
   },
   protection: null,
   form: [
-    { title: 'Mail server', fields: ['provider', 'host', 'port', 'tls', 'username'] },
+    { title: 'Mail server', fields: ['provider', 'host', 'port', 'tls', 'ses_region', 'mailgun_region', 'username'] },
     { title: 'Sender', fields: ['from_name', 'from_email', 'reply_to', 'postal_address'] },
     { title: 'Bounces', fields: ['suppresses_bounces', 'reports_by'] },
     {
@@ -97,9 +124,14 @@ export const emailSettings = defineSingleton({
     { rule: 'needed_when', field: 'port', when: ownServer },
     { rule: 'shown_when', field: 'tls', when: ownServer },
     { rule: 'needed_when', field: 'tls', when: ownServer },
-    { rule: 'shown_when', field: 'username', when: ownServer },
-    { rule: 'shown_when', field: 'from_email', when: ownServer },
-    { rule: 'needed_when', field: 'from_email', when: ownServer },
+    { rule: 'shown_when', field: 'ses_region', when: by('ses') },
+    { rule: 'needed_when', field: 'ses_region', when: by('ses') },
+    { rule: 'shown_when', field: 'mailgun_region', when: by('mailgun') },
+    { rule: 'needed_when', field: 'mailgun_region', when: by('mailgun') },
+    { rule: 'shown_when', field: 'username', when: by('smtp', 'ses', 'mailgun') },
+    { rule: 'needed_when', field: 'username', when: by('ses', 'mailgun') },
+    { rule: 'shown_when', field: 'from_email', when: notThePlatform },
+    { rule: 'needed_when', field: 'from_email', when: notThePlatform },
     { rule: 'shown_when', field: 'reports_by', when: ownServer },
   ],
 });

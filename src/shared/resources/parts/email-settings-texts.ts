@@ -1,4 +1,5 @@
 /** What the definition of an organisation's mail settings says in the other languages. */
+import { sesRegions } from '../../mail/mail-providers.ts';
 import type { ResourceTranslations } from '../../definition/resource-labels.ts';
 
 export const emailSettingsTexts: ResourceTranslations = {
@@ -9,6 +10,8 @@ export const emailSettingsTexts: ResourceTranslations = {
       host: '邮件服务器',
       port: '端口',
       tls: '加密',
+      ses_region: 'Amazon SES 区域',
+      mailgun_region: 'Mailgun 区域',
       username: '用户名',
       from_email: '发件地址',
       from_name: '发件人名称',
@@ -26,7 +29,11 @@ export const emailSettingsTexts: ResourceTranslations = {
     help: {
       host: '例如 smtp.example.org。',
       port: '通常 STARTTLS 用 587，TLS 用 465。',
-      username: '服务器不要求登录时留空。',
+      provider: '密码和密钥在保存后于下一个标签页设置。',
+      ses_region: '您的域名所验证的区域，见 AWS 控制台右上角。',
+      mailgun_region: '在 Mailgun 中显示在您的域名旁。',
+      username:
+        'Amazon SES：“SMTP settings” 中的 SMTP 用户名，而非访问密钥。Mailgun：域名 “SMTP credentials” 中的登录名。自有服务器：不要求登录时留空。',
       from_email: '您的邮件服务器允许使用的发件地址。',
       from_name: '留空则使用组织名称。',
       reply_to: '留空则不接收回复。',
@@ -40,7 +47,16 @@ export const emailSettingsTexts: ResourceTranslations = {
       tracks_clicks: '链接经由您的域名跳转。仅限群发邮件。',
     },
     choices: {
-      provider: { platform: '平台', smtp: '自有邮件服务器 (SMTP)' },
+      provider: {
+        platform: '平台',
+        smtp: '自有邮件服务器 (SMTP)',
+        ses: 'Amazon SES',
+        sendgrid: 'SendGrid',
+        postmark: 'Postmark',
+        mailgun: 'Mailgun',
+      },
+      ses_region: sesRegions,
+      mailgun_region: { us: '美国', eu: '欧盟' },
       tls: { starttls: 'STARTTLS', tls: 'TLS' },
       unsubscribe: { one_click: '一次退订全部群发邮件', preferences: '按邮件类别' },
       reports_by: { ses: 'Amazon SES', sendgrid: 'SendGrid', postmark: 'Postmark', mailgun: 'Mailgun' },
@@ -54,6 +70,8 @@ export const emailSettingsTexts: ResourceTranslations = {
       host: 'Servidor de correo',
       port: 'Puerto',
       tls: 'Cifrado',
+      ses_region: 'Región de Amazon SES',
+      mailgun_region: 'Región de Mailgun',
       username: 'Usuario',
       from_email: 'Dirección del remitente',
       from_name: 'Nombre del remitente',
@@ -71,7 +89,11 @@ export const emailSettingsTexts: ResourceTranslations = {
     help: {
       host: 'Por ejemplo, smtp.example.org.',
       port: 'Por lo general, 587 con STARTTLS y 465 con TLS.',
-      username: 'Vacío si el servidor no lo pide.',
+      provider: 'Las contraseñas y claves se ponen en la pestaña siguiente, después de guardar.',
+      ses_region: 'La región en la que está verificado su dominio; figura arriba a la derecha en la consola de AWS.',
+      mailgun_region: 'Figura junto a su dominio en Mailgun.',
+      username:
+        'Amazon SES: el usuario SMTP de «SMTP settings», no una clave de acceso. Mailgun: el usuario de «SMTP credentials» del dominio. Servidor propio: vacío si no lo pide.',
       from_email: 'Una dirección desde la que su servidor pueda enviar.',
       from_name: 'Vacío: el nombre de la organización.',
       reply_to: 'Vacío: sin respuestas.',
@@ -88,7 +110,16 @@ export const emailSettingsTexts: ResourceTranslations = {
       tracks_clicks: 'Los enlaces pasan por su dominio. Solo para correos masivos.',
     },
     choices: {
-      provider: { platform: 'La plataforma', smtp: 'Nuestro propio servidor (SMTP)' },
+      provider: {
+        platform: 'La plataforma',
+        smtp: 'Nuestro propio servidor (SMTP)',
+        ses: 'Amazon SES',
+        sendgrid: 'SendGrid',
+        postmark: 'Postmark',
+        mailgun: 'Mailgun',
+      },
+      ses_region: sesRegions,
+      mailgun_region: { us: 'EE. UU.', eu: 'UE' },
       tls: { starttls: 'STARTTLS', tls: 'TLS' },
       unsubscribe: { one_click: 'De todos los correos masivos', preferences: 'Por tipo de correo' },
       reports_by: { ses: 'Amazon SES', sendgrid: 'SendGrid', postmark: 'Postmark', mailgun: 'Mailgun' },
