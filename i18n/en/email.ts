@@ -62,6 +62,7 @@ export const email = {
       cannot_start:
         'It could not start because something is missing: the template, the postal address, a language or an audience. Fix that, then resume.',
     },
+    removed: 'The recipients of this send were removed on %{when}. Its numbers stay.',
     figures: {
       total: 'Recipients',
       queued: 'Waiting',

@@ -66,6 +66,7 @@ export const email: typeof english = {
       cannot_start:
         'No pudo empezar porque falta algo: la plantilla, la dirección postal, un idioma o el público. Corríjalo y reanude.',
     },
+    removed: 'Los destinatarios de este envío se eliminaron el %{when}. Sus cifras se conservan.',
     figures: {
       total: 'Destinatarios',
       queued: 'En espera',

@@ -63,6 +63,7 @@ export const email: typeof english = {
       interrupted: '服务器曾中断，此后谁已收到邮件无从得知。如要继续，请恢复发送。',
       cannot_start: '缺少必要内容，无法开始：模板、通信地址、语言或受众。请补充后恢复发送。',
     },
+    removed: '此次发送的收件人名单已于 %{when} 移除，统计数字保留。',
     figures: {
       total: '收件人',
       queued: '等待中',

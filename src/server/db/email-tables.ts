@@ -29,6 +29,7 @@ export interface EmailSettingsTable {
   hourly_limit: number | null;
   quiet_from: number | null;
   quiet_until: number | null;
+  archive_days: number | null;
   tracks_opens: Generated<boolean>;
   tracks_clicks: Generated<boolean>;
   version: Generated<number>;
