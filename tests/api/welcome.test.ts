@@ -63,8 +63,8 @@ describe('the setup of an organisation', () => {
   test('addresses to which nothing is sent are a problem once they are more than two in a hundred', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, async (db) => {
-      await sql`insert into members (account_id, first_name, last_name, email, membership_status, account_status)
-        select ${tenant.id}::uuid, 'Ana', 'Ruiz', 'p' || n || '@people.example', 'active', 'active' from generate_series(1, 300) as n`.execute(
+      await sql`insert into members (account_id, first_name, last_name, email, language, membership_status, account_status)
+        select ${tenant.id}::uuid, 'Ana', 'Ruiz', 'p' || n || '@people.example', 'en', 'active', 'active' from generate_series(1, 300) as n`.execute(
         db,
       );
       await sql`insert into suppressions (account_id, email, cause)
