@@ -6,7 +6,7 @@ type Texts = Readonly<Partial<Record<Language, string>>>;
 
 export interface TemplateWords {
   name: string;
-  category: 'campaign' | 'newsletter' | 'transactional';
+  category: 'campaign' | 'newsletter';
   editor: 'blocks' | 'markdown' | 'html' | 'plain';
   subject: Texts;
   preheader?: Texts;
@@ -102,7 +102,7 @@ export const templateWords: Readonly<Record<string, readonly TemplateWords[]>> =
     },
     {
       name: 'Event reminder',
-      category: 'transactional',
+      category: 'campaign',
       editor: 'markdown',
       state: 'published',
       subject: { en: 'See you tomorrow', es: 'Hasta mañana', zh: '明天见' },
@@ -181,7 +181,7 @@ export const templateWords: Readonly<Record<string, readonly TemplateWords[]>> =
     },
     {
       name: 'Aviso de asamblea',
-      category: 'transactional',
+      category: 'campaign',
       editor: 'plain',
       state: 'draft',
       subject: { es: 'Asamblea general' },

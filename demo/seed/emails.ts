@@ -64,6 +64,7 @@ function templateRow(words: TemplateWords, { setting, random, at }: Making & { a
     body_text: null,
     is_default: words.isDefault ?? false,
     status: words.state,
+    published_version: words.state === 'draft' ? null : 1,
   });
 }
 
@@ -88,6 +89,7 @@ function approvedRow({ slug, account }: TenantStory, { setting, random }: Making
       body_text,
       is_default: false,
       status: 'published',
+      published_version: 1,
     }),
   ];
 }
@@ -99,6 +101,7 @@ function withBase({ accountId, base, owner }: Setting, random: Random, daysAgo: 
     id: random.uuid(),
     ...values,
     languages: wholeLanguages(values as Record<string, unknown>),
+    used_count: 0,
     status_previous: null,
     version: 1,
     created_at: made,

@@ -90,6 +90,7 @@ export const actions = {
     send_on_its_way: 'This email is on its way or scheduled. Cancel it first.',
     no_shipped_text: 'There is no default text for it.',
     reworded_already: 'It already uses a template.',
+    always_sent: 'Security emails are always sent.',
     role_in_use:
       'One person has this role. Give them another role first. |||| %{smart_count} people have this role. Give them another role first.',
     no_invitation: 'There’s no invitation to send again.',

@@ -54,6 +54,8 @@ export const audit_verbs = {
   revise: 'Moved back to draft',
   revoke: 'Invitation withdrawn',
   reword: 'Reworded',
+  switch_on: 'Switched on',
+  switch_off: 'Switched off',
   rotate_key: 'Key rotated',
   run_again: 'Started again',
   send: 'Sending started',

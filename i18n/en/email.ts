@@ -73,6 +73,7 @@ export const email = {
       cannot_start:
         'It could not start because something is missing: the template, the postal address, a language or an audience. Fix that, then resume.',
     },
+    removed: 'The recipients of this send were removed on %{when}. Its numbers stay.',
     figures: {
       total: 'Recipients',
       queued: 'Waiting',
@@ -179,10 +180,21 @@ export const email = {
   server: {
     tab: 'Password and test',
     password: 'Password',
+    secrets: {
+      ses: 'SMTP password',
+      sendgrid: 'API key',
+      postmark: 'Server API token',
+      mailgun: 'SMTP password',
+    },
+    secret_help: {
+      ses: 'Create it in Amazon SES under “SMTP settings”. It belongs to the SMTP user name and to one region.',
+      sendgrid: 'Create it at SendGrid under Settings → API Keys, with the right “Mail Send”.',
+      postmark: 'At Postmark, open your server → API Tokens. It serves as user name and password.',
+      mailgun: 'At Mailgun, open your sending domain → SMTP credentials.',
+    },
     is_set: 'A password is saved. It is encrypted and never shown.',
     not_set: 'No password is saved.',
     only_own: 'The platform sends your email, so no password is needed.',
-    new_password: 'New password',
     set: 'Set password',
     remove: 'Remove password',
     saved: 'Password saved.',

@@ -58,7 +58,8 @@ export const errors = {
     'Only %{max} can run at once in this placement, and these are already running then: %{names}. Pause one or choose another time.',
   in_use: 'This is still in use and can’t be removed.',
   in_use_by: 'It can’t be removed while these still use it: %{users}.',
-  template_in_use: 'These system emails use it: %{names}. Choose another template for them first.',
+  template_in_use:
+    'These emails use it: %{names}. Choose another template for system emails first; cancel sends or wait until they are over.',
   record_final: 'This is final and can no longer be changed.',
   locked_field: 'This can no longer be changed.',
   view_as_refused: 'This member is on the team with more rights than you, so you can’t view the site as them.',

@@ -24,6 +24,8 @@ export const work = {
     settings_changes: 'Settings changes to confirm',
     ad_enquiries: 'Ad enquiries to answer',
     failed_mail: 'Undelivered mail',
+    paused_sends: 'Emails that paused themselves',
+    failed_sends: 'Emails with failures',
     imports: 'Unfinished imports',
   },
 };
@@ -91,6 +93,7 @@ export const welcome = {
     failed_imports: '%{smart_count} import failed this week |||| %{smart_count} imports failed this week',
     failed_invitations:
       'Mail to %{smart_count} colleague couldn’t be delivered this week |||| Mail to %{smart_count} colleagues couldn’t be delivered this week',
+    suppressed_addresses: '%{smart_count} % of your members’ addresses are suppressed: emails don’t reach them',
     failed_sender_domains:
       'DNS records of %{smart_count} sender domain are missing or wrong |||| DNS records of %{smart_count} sender domains are missing or wrong',
     failed_hosts:

@@ -88,7 +88,7 @@ export const publishing = {
     mail_empty: 'The body in %{languages} is empty.',
     mail_too_slow: 'The text in %{languages} takes too long to prepare. Please simplify it.',
     mail_no_alt: 'A picture in %{languages} has no alternative text.',
-    mail_too_big: 'The email in %{languages} is %{kilobytes} KB. Some mail apps cut it off at 102 KB.',
+    mail_too_big: 'Once sent, the email in %{languages} is about %{kilobytes} KB. Some mail apps cut it off at 102 KB.',
     mail_low_contrast: 'Text in %{languages} is hard to read on its background.',
     mail_no_text: 'There is no plain text in %{languages}.',
     mail_archived: 'The template is archived.',

@@ -82,6 +82,8 @@ export const sentences = {
   suppress: '%{actor} suppressed %{label} again',
   run_again: '%{actor} ran %{label} again',
   reword: '%{actor} reworded %{label}',
+  switch_on: '%{actor} switched on %{label}',
+  switch_off: '%{actor} switched off %{label}',
   revoke: '%{actor} revoked %{label}',
   revise: '%{actor} reopened %{label} for editing',
   retire: '%{actor} retired %{label}',

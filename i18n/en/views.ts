@@ -150,6 +150,8 @@ export const form = {
   preview: 'Preview',
   duplicated: 'Copied as %{name}',
   done_verbs: {
+    switch_on: '%{name} switched on',
+    switch_off: '%{name} switched off',
     pause: '%{name} paused',
     archive: '%{name} archived',
     restore: '%{name} restored',

@@ -85,6 +85,7 @@ export const actions = {
     send_on_its_way: 'Este correo está en camino o programado. Cancélelo primero.',
     no_shipped_text: 'No tiene texto original.',
     reworded_already: 'Ya tiene una plantilla.',
+    always_sent: 'Los correos de seguridad se envían siempre.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
     last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',
     own_account: 'Es su propia cuenta: vaya a Seguridad de la cuenta en su menú.',

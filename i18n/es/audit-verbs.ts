@@ -56,6 +56,8 @@ export const audit_verbs: Messages['audit_verbs'] = {
   revise: 'Devuelto a borrador',
   revoke: 'Invitación retirada',
   reword: 'Redactado de nuevo',
+  switch_on: 'Activado',
+  switch_off: 'Desactivado',
   rotate_key: 'Clave renovada',
   run_again: 'Publicado de nuevo',
   send: 'Envío iniciado',

@@ -77,6 +77,7 @@ export const email: typeof english = {
       cannot_start:
         'No pudo empezar porque falta algo: la plantilla, la dirección postal, un idioma o el público. Corríjalo y reanude.',
     },
+    removed: 'Los destinatarios de este envío se eliminaron el %{when}. Sus cifras se conservan.',
     figures: {
       total: 'Destinatarios',
       queued: 'En espera',
@@ -183,10 +184,21 @@ export const email: typeof english = {
   server: {
     tab: 'Contraseña y prueba',
     password: 'Contraseña',
+    secrets: {
+      ses: 'Contraseña SMTP',
+      sendgrid: 'Clave API',
+      postmark: 'Token API del servidor',
+      mailgun: 'Contraseña SMTP',
+    },
+    secret_help: {
+      ses: 'Se crea en Amazon SES, en «SMTP settings». Corresponde al usuario SMTP y a una sola región.',
+      sendgrid: 'Se crea en SendGrid, en Settings → API Keys, con el permiso «Mail Send».',
+      postmark: 'En Postmark, abra su servidor → API Tokens. Sirve de usuario y de contraseña.',
+      mailgun: 'En Mailgun, abra su dominio de envío → SMTP credentials.',
+    },
     is_set: 'Hay una contraseña guardada. Está cifrada y nadie puede verla.',
     not_set: 'No hay ninguna contraseña guardada.',
     only_own: 'La plataforma envía su correo; no necesita ninguna contraseña suya.',
-    new_password: 'Contraseña nueva',
     set: 'Guardar contraseña',
     remove: 'Quitar contraseña',
     saved: 'Contraseña guardada.',

@@ -62,7 +62,8 @@ export const errors: Messages['errors'] = {
     'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   in_use_by: 'No se puede eliminar mientras lo usen: %{users}.',
-  template_in_use: 'La usan estos correos del sistema: %{names}. Elija antes otra plantilla para ellos.',
+  template_in_use:
+    'La usan estos correos: %{names}. Elija antes otra plantilla para los del sistema; cancele los envíos o espere a que terminen.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',
   locked_field: 'Esto ya no se puede cambiar.',
   view_as_refused: 'Este miembro también trabaja aquí y tiene más permisos que usted; su vista no está disponible.',

@@ -26,6 +26,8 @@ export const work: Messages['work'] = {
     settings_changes: 'Cambios de ajustes por confirmar',
     ad_enquiries: 'Consultas publicitarias por responder',
     failed_mail: 'Correo no entregado',
+    paused_sends: 'Correos detenidos',
+    failed_sends: 'Correos con fallos',
     imports: 'Importaciones sin terminar',
   },
 };
@@ -106,6 +108,8 @@ export const welcome: Messages['welcome'] = {
       'Ha fallado %{smart_count} importación esta semana |||| Han fallado %{smart_count} importaciones esta semana',
     failed_invitations:
       'El correo no llegó a %{smart_count} colega esta semana |||| El correo no llegó a %{smart_count} colegas esta semana',
+    suppressed_addresses:
+      'El %{smart_count} % de las direcciones de sus miembros están suprimidas: los correos no les llegan',
     failed_sender_domains:
       'Faltan registros DNS de %{smart_count} dominio de envío o son incorrectos |||| Faltan registros DNS de %{smart_count} dominios de envío o son incorrectos',
     failed_hosts:

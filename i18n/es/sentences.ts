@@ -82,6 +82,8 @@ export const sentences = {
   suppress: '%{actor} volvió a suprimir %{label}',
   run_again: '%{actor} volvió a poner en marcha %{label}',
   reword: '%{actor} reformuló la ficha de %{label} |||| %{actor} reformuló %{label}',
+  switch_on: '%{actor} activó %{label}',
+  switch_off: '%{actor} desactivó %{label}',
   revoke: '%{actor} revocó la ficha de %{label} |||| %{actor} revocó %{label}',
   revise: '%{actor} reabrió %{label} para editar',
   retire: '%{actor} retiró la ficha de %{label} |||| %{actor} retiró %{label}',

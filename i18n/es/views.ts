@@ -152,6 +152,8 @@ export const form: Messages['form'] = {
   preview: 'Vista previa',
   duplicated: 'Copiado como %{name}',
   done_verbs: {
+    switch_on: '%{name}: activado',
+    switch_off: '%{name}: desactivado',
     pause: '%{name}: en pausa',
     archive: '%{name}: archivado',
     restore: '%{name}: restaurado',

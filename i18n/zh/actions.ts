@@ -79,6 +79,7 @@ export const actions = {
     send_on_its_way: '此邮件正在发送或已排期，请先取消。',
     no_shipped_text: '没有默认文字。',
     reworded_already: '它已使用模板。',
+    always_sent: '安全邮件始终发送。',
     too_far_to_move: '在该位置之前还有太多未排序的记录。请分小步移动。',
     last_owner: '这是最后一位所有者。请先让其他人成为所有者。',
     own_account: '这是您自己的账户：请使用菜单中的账户安全。',

@@ -56,6 +56,8 @@ export const audit_verbs: Messages['audit_verbs'] = {
   revise: '已退回草稿',
   revoke: '已撤回邀请',
   reword: '已改写',
+  switch_on: '已开启',
+  switch_off: '已关闭',
   rotate_key: '已轮换密钥',
   run_again: '已再次投放',
   send: '已开始发送',

@@ -72,6 +72,7 @@ export const email: typeof english = {
       interrupted: '服务器曾中断，此后谁已收到邮件无从得知。如要继续，请恢复发送。',
       cannot_start: '缺少必要内容，无法开始：模板、通信地址、语言或受众。请补充后恢复发送。',
     },
+    removed: '此次发送的收件人名单已于 %{when} 移除，统计数字保留。',
     figures: {
       total: '收件人',
       queued: '等待中',
@@ -176,10 +177,21 @@ export const email: typeof english = {
   server: {
     tab: '密码与测试',
     password: '密码',
+    secrets: {
+      ses: 'SMTP 密码',
+      sendgrid: 'API 密钥',
+      postmark: '服务器 API 令牌',
+      mailgun: 'SMTP 密码',
+    },
+    secret_help: {
+      ses: '在 Amazon SES 的 “SMTP settings” 中创建，仅适用于对应的 SMTP 用户名和区域。',
+      sendgrid: '在 SendGrid 的 Settings → API Keys 中创建，须有 “Mail Send” 权限。',
+      postmark: '在 Postmark 打开您的服务器 → API Tokens。该令牌同时用作用户名和密码。',
+      mailgun: '在 Mailgun 打开您的发信域名 → SMTP credentials。',
+    },
     is_set: '已保存密码。密码经过加密，任何人都无法查看。',
     not_set: '未保存密码。',
     only_own: '邮件由平台发送，无需您的密码。',
-    new_password: '新密码',
     set: '设置密码',
     remove: '移除密码',
     saved: '密码已保存。',

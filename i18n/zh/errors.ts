@@ -57,7 +57,7 @@ export const errors: Messages['errors'] = {
   in_use: '此内容仍在使用，无法移除。',
   record_final: '此记录已最终确定，不能再更改。',
   in_use_by: '以下内容仍在使用它，无法移除：%{users}。',
-  template_in_use: '以下系统邮件正在使用它：%{names}。请先为其选择其他模板。',
+  template_in_use: '以下邮件正在使用它：%{names}。请先为系统邮件选择其他模板；发送任务请先取消或等待结束。',
   locked_field: '此项已不能更改。',
   view_as_refused: '该会员也是工作人员且权限高于您，无法查看其视图。',
   view_as_ended: '此视图已结束，请填写原因后重新打开。',

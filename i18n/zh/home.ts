@@ -26,6 +26,8 @@ export const work: Messages['work'] = {
     settings_changes: '待确认的设置更改',
     ad_enquiries: '待回复的广告咨询',
     failed_mail: '未送达的邮件',
+    paused_sends: '自动暂停的邮件',
+    failed_sends: '有失败的邮件',
     imports: '未完成的导入',
   },
 };
@@ -80,6 +82,7 @@ export const welcome: Messages['welcome'] = {
     failed_jobs: '今天您有 %{smart_count} 项任务失败',
     failed_imports: '本周有 %{smart_count} 次导入失败',
     failed_invitations: '本周有 %{smart_count} 位同事未收到邮件',
+    suppressed_addresses: '%{smart_count}% 的会员地址已停发，邮件无法送达',
     failed_sender_domains: '%{smart_count} 个发件域名的 DNS 记录缺失或有误',
     failed_hosts: '%{smart_count} 个域名的 DNS 或证书需要处理',
     no_mail_server: '邮件未发送：尚未设置邮件服务器。',

@@ -85,7 +85,7 @@ export const publishing: Messages['publishing'] = {
     mail_empty: '%{languages}的正文为空。',
     mail_too_slow: '%{languages}的内容处理时间过长，请简化。',
     mail_no_alt: '%{languages}中有图片缺少替代文字。',
-    mail_too_big: '%{languages}的邮件有 %{kilobytes} KB，超过 102 KB 的部分会被邮件程序截断。',
+    mail_too_big: '%{languages}的邮件发出后约有 %{kilobytes} KB，超过 102 KB 的部分会被邮件程序截断。',
     mail_low_contrast: '%{languages}中有文字与背景对比不足，难以辨认。',
     mail_no_text: '缺少%{languages}的纯文本。',
     mail_archived: '该模板已归档。',

@@ -82,6 +82,8 @@ export const sentences = {
   suppress: '%{actor} 重新停发了 %{label}',
   run_again: '%{actor} 再次投放了 %{label}',
   reword: '%{actor} 改写了 %{label}',
+  switch_on: '%{actor} 开启了 %{label}',
+  switch_off: '%{actor} 关闭了 %{label}',
   revoke: '%{actor} 撤销了 %{label}',
   revise: '%{actor} 重新编辑了 %{label}',
   retire: '%{actor} 停用了 %{label}',

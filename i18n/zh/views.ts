@@ -151,6 +151,8 @@ export const form: Messages['form'] = {
   preview: '预览',
   duplicated: '已复制为%{name}',
   done_verbs: {
+    switch_on: '已开启“%{name}”',
+    switch_off: '已关闭“%{name}”',
     pause: '已暂停%{name}',
     archive: '%{name}已归档',
     restore: '%{name}已恢复',

@@ -1,12 +1,19 @@
 /** Templates of mails: what they may say, what is made of them, and where they are used. screens.md 3.2, EM2 and EM3 */
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { TemplatePreview } from '../../src/shared/contracts/email-calls.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { beginSystemEmails, inBlocks, newTemplate, publishTemplate, standingOf } from '../support/emails.ts';
-import { newTenant, type TestTenant } from '../support/tenant.ts';
+import { givenMembers, newSend, newSender } from '../support/sends.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
+
+const setSend = (tenant: TestTenant, id: string, status: string) =>
+  asOwner(tenant.id, (db) =>
+    sql`update email_sends set status = ${status} where account_id = ${tenant.id} and id = ${id}`.execute(db),
+  );
 
 const preview = (tenant: TestTenant, id: string, body: object = { language: 'en' }) =>
   tenant.as('marketing').post<{ data: TemplatePreview }>(`/email_templates/${id}/preview`, body);
@@ -96,7 +103,7 @@ describe('what stops a template', () => {
     const spent = performance.now() - before;
     const [first, second] = await asked;
     // What stands too deep is left out, so that no mail program has to go there.
-    expect(first).toEqual([]);
+    expect(first).toEqual(['mail_no_text']);
     const { html } = (await preview(tenant, many.id, { language: 'en' })).body.data;
     expect(html.split('<b>').length).toBeLessThan(100);
     expect(second).toEqual(['mail_tag_syntax']);
@@ -174,6 +181,55 @@ describe('where a template is used', () => {
     expect(await defaults()).toEqual([second.id]);
     await tenant.as('owner').post(`/email_templates/${first.id}/make_default`);
     expect(await defaults()).toEqual([first.id]);
+  });
+
+  test('a template moved to another category is the default no more, and a system template never is', async () => {
+    const tenant = await newTenant();
+    const { id } = await newTemplate(tenant);
+    const made = await tenant.as('owner').post<{ version: number }>(`/email_templates/${id}/make_default`);
+    const moved = await tenant
+      .as('owner')
+      .put<{ is_default: boolean }>(`/email_templates/${id}`, { category: 'newsletter', version: made.body.version });
+    expect(moved.body.is_default).toBe(false);
+    const system = await newTemplate(tenant, { category: 'system', event: 'member_approved' });
+    expect((await tenant.as('owner').post(`/email_templates/${system.id}/make_default`)).status).toBe(409);
+  });
+
+  test('a template of a send that is not over is not archived, and the send is named', async () => {
+    const { tenant, templateId } = await newSender();
+    await givenMembers(tenant, 1);
+    const send = await newSend(tenant, { name: 'Spring letter', template_id: templateId });
+    const archive = () =>
+      tenant
+        .as('owner')
+        .post<{ code: string; message: string; details: { uses: object[] } }>(`/email_templates/${templateId}/archive`);
+    for (const status of ['scheduled', 'queued', 'sending', 'paused']) {
+      await setSend(tenant, send.id, status);
+      const { status: answered, body } = await archive();
+      expect([status, answered, body.code]).toEqual([status, 409, 'in_use']);
+      expect(body.details.uses).toEqual([{ resource: 'email_sends', id: send.id, label: 'Spring letter' }]);
+      expect(body.message).toContain('Spring letter');
+    }
+    await setSend(tenant, send.id, 'sent');
+    expect((await archive()).status).toBe(200);
+  });
+
+  test('a template says which version is sent and by how many it is used, and lists are ordered by that', async () => {
+    const { tenant, templateId } = await newSender();
+    const other = await newTemplate(tenant, { category: 'newsletter' });
+    const of = async (id: string) => (await tenant.as('owner').get<object>(`/email_templates/${id}`)).body;
+    expect(await of(templateId)).toMatchObject({ published_version: 1, used_count: 0 });
+    expect(await of(other.id)).toMatchObject({ published_version: null, used_count: 0 });
+    const send = await newSend(tenant, { template_id: templateId });
+    await newSend(tenant, { template_id: templateId });
+    expect(await of(templateId)).toMatchObject({ used_count: 2 });
+    await tenant.as('owner').delete(`/email_sends/${send.id}?version=${send.version}`);
+    expect(await of(templateId)).toMatchObject({ used_count: 1 });
+    const path = `/email_templates?sort=["used_count","DESC"]&filter={"languages_neq":["es"]}`;
+    const { body } = await tenant.as('owner').get<{ id: string }[]>(path);
+    expect(body.map(({ id }) => id)).toEqual([templateId, other.id]);
+    const byChange = await tenant.as('owner').get<{ id: string }[]>('/email_templates?sort=["updated_at","ASC"]');
+    expect(byChange.body.map(({ id }) => id)).toEqual([templateId, other.id]);
   });
 
   test('the text that the product brings along comes back into the draft', async () => {

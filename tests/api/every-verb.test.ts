@@ -64,6 +64,8 @@ const ready: Record<string, (said: Values) => Values> = {
   }),
   'email_templates.restore_default': () => ({ category: 'system', event: 'member_approved' }),
   'system_emails.restore_default': () => ({ template_id: template.id }),
+  'system_emails.switch_on': () => ({ is_enabled: false }),
+  'system_emails.switch_off': () => ({ event: 'member_approved', is_enabled: true }),
   'email_sends.resend_unopened': () => ({
     template_id: campaign.id,
     status: 'sent',
@@ -91,6 +93,7 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'email_templates.make_default': [{ status: 'archived' }, 'illegal_transition'],
   'email_templates.restore_default': [{ event: null }, 'no_shipped_text'],
   'email_sends.resend_unopened': [{ status: 'draft' }, 'send_not_over'],
+  'system_emails.switch_off': [{ event: 'staff_password_reset', is_enabled: true }, 'always_sent'],
   'system_emails.reword': [{ template_id: template.id }, 'reworded_already'],
 };
 

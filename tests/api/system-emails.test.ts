@@ -137,6 +137,25 @@ describe('switching a mail off', () => {
     expect((await put({ copy_ids: [tenant.staffId('owner')] })).status).toBe(422);
   });
 
+  test('mails are switched on and off one by one and many at once, and security mails stay on', async () => {
+    const tenant = await newTenant();
+    const mailOf = await beginSystemEmails(tenant);
+    const [approved, declined, reset] = (['member_approved', 'member_declined', 'staff_password_reset'] as const).map(
+      (event) => mailOf(event).id,
+    );
+    const press = (id: string | undefined, verb: string) =>
+      tenant.as('owner').post<{ is_enabled: boolean; code: string }>(`/system_emails/${id}/${verb}`);
+    expect((await press(approved, 'switch_off')).body.is_enabled).toBe(false);
+    expect((await press(approved, 'switch_on')).body.is_enabled).toBe(true);
+    expect((await press(reset, 'switch_off')).body.code).toBe('action_refused');
+    const ids = [approved, declined, reset];
+    await tenant.as('owner').post('/system_emails/bulk', { ids, action: 'switch_off', params: {} });
+    const { body } = await tenant
+      .as('owner')
+      .get<{ id: string; is_enabled: boolean }[]>('/system_emails?range=[0,99]&filter={"is_enabled":false}');
+    expect(body.map(({ id }) => id).toSorted()).toEqual([approved, declined].toSorted());
+  });
+
   test('who gets copies gets what the member gets, and loses it with an undo', async () => {
     const tenant = await newTenant();
     const mail = (await beginSystemEmails(tenant))('member_approved');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { moveTenant } from '../../src/server/features/time/run-timed-transitions.ts';
@@ -57,6 +58,30 @@ describe('the setup of an organisation', () => {
       db.updateTable('staff').set({ status: 'active' }).where('id', '=', second.id).execute(),
     );
     expect(await stateOf(tenant, 'two_owners')).toBe('done');
+  });
+
+  test('addresses to which nothing is sent are a problem once they are more than two in a hundred', async () => {
+    const tenant = await newTenant();
+    await asOwner(tenant.id, async (db) => {
+      await sql`insert into members (account_id, first_name, last_name, email, language, membership_status, account_status)
+        select ${tenant.id}::uuid, 'Ana', 'Ruiz', 'p' || n || '@people.example', 'en', 'active', 'active' from generate_series(1, 300) as n`.execute(
+        db,
+      );
+      await sql`insert into suppressions (account_id, email, cause)
+        select ${tenant.id}::uuid, 'p' || n || '@people.example', 'bounced' from generate_series(1, 6) as n`.execute(
+        db,
+      );
+    });
+    const problem = async (who: 'owner' | 'analyst' = 'owner') =>
+      (await tenant.as(who).get<WelcomeReply>('/welcome')).body.data.problems.find(
+        ({ key }) => key === 'suppressed_addresses',
+      );
+    // Somebody elsewhere is no member.
+    await tenant.insert('suppressions', { email: 'else@there.example' });
+    expect(await problem()).toBeUndefined();
+    await tenant.insert('suppressions', { email: 'p7@people.example', status: 'active' });
+    expect(await problem()).toMatchObject({ count: 2, link: expect.stringContaining('suppressions') as string });
+    expect(await problem('analyst')).toBeUndefined();
   });
 
   test('the setup of email is done once a default sender is ready and the postal address stands', async () => {

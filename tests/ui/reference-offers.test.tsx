@@ -42,3 +42,27 @@ it('a new send begins with the default sender among those that may be used', asy
   expect(asked).toContain('"standing":["usable"]');
   expect(asked).toContain('"is_default":true');
 });
+
+it('a new send begins with the default template as well as with the default sender', async () => {
+  const known: Record<string, object> = {
+    sender_identities: { id: 'snd_1', from_email: 'news@guild.example' },
+    email_templates: { id: 'tpl_1', name: 'Spring letter' },
+  };
+  const { calls } = openScreen({
+    at: composing,
+    pages: [{ path: composing, element: <ResourceCreate resource={sends} /> }],
+    answer: ({ path }) => {
+      const [, name = ''] = /^\/(\w+)\?/.exec(path) ?? [];
+      if (!known[name]) return undefined;
+      const headers = { 'content-type': 'application/json', 'content-range': `${name} 0-0/1` };
+      return new Response(JSON.stringify([known[name]]), { headers });
+    },
+  });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Template/ })).toHaveValue('Spring letter'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^From/ })).toHaveValue('news@guild.example'));
+  const asked = calls.find(({ path }) => path.startsWith('/email_templates?'))?.path;
+  expect(asked).toContain('"is_default":true');
+  expect(asked).toContain('"status":["published"]');
+  // A campaign before a newsletter.
+  expect(asked).toContain('sort=["category","ASC"]');
+});

@@ -15,6 +15,7 @@ import { timeSchedule } from '../features/time/run-timed-transitions.ts';
 import { fileCleanup } from '../jobs/clean-up-files.ts';
 import type { JobHandler, JobSchedule } from '../jobs/job-handler.ts';
 import { lostSends } from '../email/pause-lost-sends.ts';
+import { recipientSweep } from '../email/remove-recipients.ts';
 import { lostPushes } from '../push/end-lost-pushes.ts';
 import { webhookSweep } from '../webhooks/act-on-webhooks.ts';
 import { mailSchedule } from '../mail/clean-up-mails.ts';
@@ -37,6 +38,7 @@ export const jobSchedules: readonly JobSchedule[] = [
   fileCleanup,
   mailSchedule,
   lostSends,
+  recipientSweep,
   lostPushes,
   webhookSweep,
   foldSchedule,

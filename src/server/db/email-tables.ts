@@ -6,10 +6,12 @@ import type { Language } from '../../shared/specification/constants.ts';
 export interface EmailSettingsTable {
   account_id: string;
   id: Generated<string>;
-  provider: Generated<'platform' | 'smtp'>;
+  provider: Generated<'platform' | 'smtp' | 'ses' | 'sendgrid' | 'postmark' | 'mailgun'>;
   host: string | null;
   port: number | null;
   tls: 'starttls' | 'tls' | null;
+  ses_region: string | null;
+  mailgun_region: 'us' | 'eu' | null;
   username: string | null;
   /** Sealed. */
   password: Buffer | null;
@@ -27,6 +29,7 @@ export interface EmailSettingsTable {
   hourly_limit: number | null;
   quiet_from: number | null;
   quiet_until: number | null;
+  archive_days: number | null;
   tracks_opens: Generated<boolean>;
   tracks_clicks: Generated<boolean>;
   version: Generated<number>;

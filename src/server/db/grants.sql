@@ -71,6 +71,8 @@ grant delete on sso_attempts to guildhall_app;
 
 -- A mail that was asked for an address that is nobody's leaves nothing.
 grant delete on mails to guildhall_app;
+-- Who got a send is kept as long as the organisation wants it.
+grant delete on email_recipients to guildhall_app;
 
 -- A key that signs no mail any more is gone.
 grant delete on dkim_keys to guildhall_app;

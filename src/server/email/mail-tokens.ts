@@ -25,7 +25,9 @@ export interface MailTokens {
 const idBytes = 16;
 const macBytes = 16;
 const contentBytes = 1 + 2 * idBytes + 2;
-const shape = /^[A-Za-z0-9_-]{68}$/;
+/** Characters of a token. */
+export const tokenLength = 68;
+const shape = new RegExp(`^[A-Za-z0-9_-]{${tokenLength}}$`);
 
 /** Makes and reads the tokens of all organisations. */
 export function mailTokens(keys: TenantKeys): MailTokens {

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
-import type { Relays } from '../mail/relay.ts';
+import { hasOwnServer, type Relays } from '../mail/relay.ts';
 import { usableSender } from '../mail/from-whom.ts';
 import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
 import { lockSend, moveSend } from './move-send.ts';
@@ -88,7 +88,7 @@ async function sendTo(to: Addressee & { attempts: number }, common: Common, mean
 }
 
 async function deliver(mail: OutgoingMail, { relay }: Common, { transport, relays }: Running): Promise<string | void> {
-  const way = relay?.provider === 'smtp' && relays ? await relays.of(relay) : transport;
+  const way = hasOwnServer(relay) && relays ? await relays.of(relay) : transport;
   return way.send(mail);
 }
 

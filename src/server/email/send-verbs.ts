@@ -116,7 +116,9 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
       refuse: ({ row }): Reason | undefined =>
         overStates.includes(String(row.status)) && row.started_at !== null ? undefined : 'send_not_over',
       obstacle: async ({ row }) =>
-        Number(row.sent_count) > Number(row.opened_count) ? undefined : 'nobody_to_resend_to',
+        Number(row.sent_count) > Number(row.opened_count) && row.recipients_removed_at === null
+          ? undefined
+          : 'nobody_to_resend_to',
       run: resend,
     },
   };

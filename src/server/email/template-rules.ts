@@ -26,7 +26,9 @@ export const emailHooks: WriteHooks = {
       const after: Row = { ...row, ...values };
       const languages = wholeLanguages(after);
       const isSame = row !== null && isSameValue(row.languages, languages);
-      return isSame ? {} : { languages };
+      // The default of one category is not that of another, which may have one.
+      const moves = row?.is_default === true && row.category !== after.category;
+      return { ...(!isSame && { languages }), ...(moves && { is_default: false }) };
     },
   },
   [systemEmails.name]: { before: checkSystemEmail },
@@ -56,12 +58,24 @@ export const emailVerbs: VerbHandlers = {
   'email_templates.archive': { run: refuseUsed },
   'email_templates.make_default': {
     isSoAlready: (row) => row.is_default === true,
-    refuse: ({ row }): Reason | undefined => (row.status === 'archived' ? 'illegal_transition' : undefined),
+    // A mail of the product has a template of its own: nothing begins with it.
+    refuse: ({ row }): Reason | undefined =>
+      row.status === 'archived' || row.category === 'system' ? 'illegal_transition' : undefined,
     run: makeDefault,
   },
   'email_templates.restore_default': {
     refuse: ({ row }): Reason | undefined => (row.event === null ? 'no_shipped_text' : undefined),
     run: async ({ row, caller }) => ({ ...shippedTemplate(String(row.event) as MailName, caller.english) }),
+  },
+  'system_emails.switch_on': {
+    isSoAlready: (row) => row.is_enabled === true,
+    run: async () => ({ is_enabled: true }),
+  },
+  'system_emails.switch_off': {
+    isSoAlready: (row) => row.is_enabled === false,
+    refuse: ({ row }): Reason | undefined =>
+      isSecurityMail(String(row.event) as MailName) ? 'always_sent' : undefined,
+    run: async () => ({ is_enabled: false }),
   },
   'system_emails.reword': {
     refuse: ({ row }): Reason | undefined => (row.template_id === null ? undefined : 'reworded_already'),
@@ -73,25 +87,24 @@ export const emailVerbs: VerbHandlers = {
   },
 };
 
-/** @throws AppError 409 `in_use` with `details.uses`: the mails of the product that go by it */
+/** @throws AppError 409 `in_use` with `details.uses`: the mails of the product that go by it, and the sends that are not over */
 async function refuseUsed({ tenant, row, caller }: VerbWork): Promise<void> {
-  const { rows } = await sql<Row>`
-    select * from system_emails where account_id = ${tenant.accountId} and template_id = ${row.id} and deleted_at is null
-     order by event`.execute(tenant.db);
-  const [first] = rows;
-  if (!first) return;
-  const resource = systemEmails.name;
-  const uses = rows.map((use) => ({
-    resource,
-    id: String(use.id),
-    label:
-      definitionLabels[writtenIn(caller.language, caller.english)][resource]?.choices?.['event']?.[String(use.event)] ??
-      String(use.event),
-  }));
+  const { rows } = await sql<{ resource: string; id: string; label: string }>`
+    select 'system_emails' as resource, id, event as label from system_emails
+     where account_id = ${tenant.accountId} and template_id = ${row.id} and deleted_at is null
+    union all
+    select 'email_sends', id, name from email_sends where account_id = ${tenant.accountId} and template_id = ${row.id}
+       and status in ('scheduled', 'queued', 'sending', 'paused') and deleted_at is null
+     order by resource desc, label limit 100`.execute(tenant.db);
+  if (rows.length === 0) return;
+  const { choices } = definitionLabels[writtenIn(caller.language, caller.english)][systemEmails.name] ?? {};
+  const uses = rows.map((use) =>
+    use.resource === systemEmails.name ? { ...use, label: choices?.['event']?.[use.label] ?? use.label } : use,
+  );
   throw new AppError('in_use', {
     textKey: 'errors.template_in_use',
     params: { names: uses.map(({ label }) => label).join(', ') },
-    details: { resource, field: 'template_id', uses },
+    details: { field: 'template_id', uses },
   });
 }
 

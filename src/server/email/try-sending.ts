@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { obstacleOf } from '../mail/obstacle.ts';
 import { openTransport } from '../mail/open-transport.ts';
 import { readFromWhom, type SentBy } from '../mail/from-whom.ts';
-import { NoRelay, openRelay, readRelay, type RelayMeans, type RelaySettings } from '../mail/relay.ts';
+import { hasOwnServer, NoRelay, openRelay, readRelay, type RelayMeans, type RelaySettings } from '../mail/relay.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from '../mail/transport.ts';
 import type { MailSettings } from '../settings/env-mail.ts';
 
@@ -44,7 +44,7 @@ export async function trySending(
 }
 
 const openWay = async (relay: RelaySettings | undefined, means: SendingMeans): Promise<MailTransport> =>
-  relay?.provider === 'smtp' ? openRelay(relay, means) : openTransport(means.mail);
+  hasOwnServer(relay) ? openRelay(relay, means) : openTransport(means.mail);
 
 async function sendOne(way: MailTransport, mail: OutgoingMail): Promise<SendingAttempt> {
   const to = mail.to.address;

@@ -8,7 +8,7 @@ import type { FieldEncryption } from '../crypto/encryption-at-rest.ts';
 import { readFromWhom, type FromWhom } from '../mail/from-whom.ts';
 import { readSender, type Recipient, type Sender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
-import { readRelay, type RelaySettings } from '../mail/relay.ts';
+import { hasOwnServer, readRelay, type RelaySettings } from '../mail/relay.ts';
 import { fillWith, type BuiltMail } from '../mail/templates/built-mail.ts';
 import { listsOf, type MailLists } from '../mail/templates/mail-lists.ts';
 import { mailValues, readPostalAddress } from '../mail/templates/mail-values.ts';
@@ -139,7 +139,7 @@ export function writeOne(
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      ...(relay?.provider === 'smtp' && reportHeaders(relay.reports_by, to.id)),
+      ...(hasOwnServer(relay) && reportHeaders(relay.reports_by, to.id)),
     },
     logo,
   };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FieldEncryption } from '../crypto/encryption-at-rest.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { signatureFor } from './dkim.ts';
-import type { RelaySettings } from './relay.ts';
+import { hasOwnServer, type RelaySettings } from './relay.ts';
 import type { OutgoingMail } from './transport.ts';
 
 export type FromWhom = Pick<OutgoingMail, 'from' | 'replyTo' | 'signature'>;
@@ -46,7 +46,7 @@ export async function usableSender(
  */
 export async function readFromWhom(tenant: TenantScope, sentBy: SentBy): Promise<FromWhom> {
   const { relay, senderName, from: platform, toManyFrom, encryption } = sentBy;
-  const ownAddress = relay?.provider === 'smtp' ? relay.from_email : null;
+  const ownAddress = hasOwnServer(relay) ? relay.from_email : null;
   const sender = ownAddress && toManyFrom === undefined ? undefined : await usableSender(tenant, toManyFrom ?? null);
   const address = sender?.from_email ?? (ownAddress || platform);
   return {

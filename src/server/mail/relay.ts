@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 
 import type { ReportProvider } from '../../shared/contracts/webhook-calls.ts';
+import { serverOf, type ServerSettings } from '../../shared/mail/mail-providers.ts';
 import { isOwnMachine } from '../../shared/definition/checks.ts';
 import type { FieldEncryption } from '../crypto/encryption-at-rest.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -13,14 +14,9 @@ import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What of its settings a mail is sent by. */
-export interface RelaySettings {
+export interface RelaySettings extends ServerSettings {
   account_id: string;
   version: number;
-  provider: 'platform' | 'smtp';
-  host: string | null;
-  port: number | null;
-  tls: 'starttls' | 'tls' | null;
-  username: string | null;
   password: Buffer | null;
   from_email: string | null;
   from_name: string | null;
@@ -33,9 +29,15 @@ export interface RelaySettings {
 export const readRelay = async ({ db, accountId }: TenantScope): Promise<RelaySettings | undefined> =>
   (
     await sql<RelaySettings>`
-      select account_id, version, provider, host, port, tls, username, password, from_email, from_name, reply_to, suppresses_bounces,
-          reports_by from email_settings where account_id = ${accountId}`.execute(db)
+      select account_id, version, provider, host, port, tls, ses_region, mailgun_region, username, password, from_email, from_name,
+          reply_to, suppresses_bounces, reporter_of(provider, reports_by) as reports_by from email_settings where account_id = ${accountId}`.execute(
+      db,
+    )
   ).rows[0];
+
+/** Whether an organisation's mail leaves by a server of its own, or of a provider of its own. */
+export const hasOwnServer = <R extends Pick<RelaySettings, 'provider'>>(relay: R | undefined): relay is R =>
+  relay !== undefined && relay.provider !== 'platform';
 
 /** What a password is about, as it is sealed. */
 export const aboutPassword = (accountId: string) => `email_settings/${accountId}/password`;
@@ -47,10 +49,17 @@ export interface RelayMeans {
   encryption: FieldEncryption;
   /** On a developer's machine, that machine too, at any port and without encryption. */
   allowsOwnMachine: boolean;
+  /** Where a server is instead: the tests' own in the place of a provider's. */
+  stands?: (server: Place) => Place;
+}
+
+interface Place {
+  host: string;
+  port: number;
 }
 
 /** Whether mail may be sent there at all, before anybody looks it up. */
-export function mayRelayTo({ host, port }: { host: string; port: number }, allowsOwnMachine: boolean): boolean {
+export function mayRelayTo({ host, port }: Place, allowsOwnMachine: boolean): boolean {
   if (isOwnMachine(host)) return allowsOwnMachine;
   const isFitName = isIP(host) === 0 ? /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host) : isPublicAddress(host);
   return isFitName && submissionPorts.includes(port);
@@ -62,21 +71,24 @@ export class NoRelay extends Error {}
 /** Opens the way to an organisation's mail server. @throws NoRelay where the settings name none that may be called */
 export async function openRelay(
   settings: RelaySettings,
-  { encryption, allowsOwnMachine }: RelayMeans,
+  { encryption, allowsOwnMachine, stands = (server) => server }: RelayMeans,
 ): Promise<MailTransport> {
-  const { host, port, tls, username, password, account_id } = settings;
-  if (host === null || port === null || !mayRelayTo({ host, port }, allowsOwnMachine))
-    throw new NoRelay(`Mail may not be sent by ${host}:${port}.`);
+  const { password, account_id } = settings;
+  const server = serverOf(settings);
+  if (!server) throw new NoRelay('The settings name no mail server.');
+  const { host, port } = stands(server);
+  if (!mayRelayTo({ host, port }, allowsOwnMachine)) throw new NoRelay(`Mail may not be sent by ${host}:${port}.`);
   const isOwn = isOwnMachine(host);
   const address = isOwn ? host : await publicAddressOf(host);
   const secret = password === null ? undefined : await encryption.decrypt(password, aboutPassword(account_id));
+  const user = server.isNamedByPassword ? secret : server.username;
   return smtpTransport(
     {
       host: address,
       port,
-      isEncrypted: tls === 'tls',
+      isEncrypted: server.tls === 'tls',
       mustEncrypt: !isOwn,
-      ...(username && secret !== undefined && { login: { user: username, password: secret } }),
+      ...(user && secret !== undefined && { login: { user, password: secret } }),
       from: settings.from_email ?? '',
     },
     { serverName: isOwn ? undefined : host },

@@ -20,7 +20,7 @@ import { readFromWhom } from './from-whom.ts';
 import { makeCode } from './make-code.ts';
 import { drawLogo } from './logo.ts';
 import { mailTask } from './queue-mail.ts';
-import { readRelay, type Relays, type RelaySettings } from './relay.ts';
+import { hasOwnServer, readRelay, type Relays, type RelaySettings } from './relay.ts';
 import { isSuppressed, suppressBounced } from './suppressed.ts';
 import { fillMail, findReworded } from './templates/built-mail.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
@@ -69,7 +69,7 @@ export const sendMailTask = (
     if (!prepared) return;
     const { mail, relay } = prepared;
     try {
-      const way = relay?.provider === 'smtp' && relays ? await relays.of(relay) : transport;
+      const way = hasOwnServer(relay) && relays ? await relays.of(relay) : transport;
       await way.send(mail);
     } catch (error) {
       const isOver = error instanceof MailRefused || isLastTry;

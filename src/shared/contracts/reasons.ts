@@ -68,6 +68,7 @@ export const reasonKinds = {
   push_has_left: 'obstacle',
   no_shipped_text: 'state',
   reworded_already: 'state',
+  always_sent: 'obstacle',
 } as const satisfies Record<string, RefusalKind>;
 
 export type Reason = keyof typeof reasonKinds;

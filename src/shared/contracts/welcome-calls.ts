@@ -53,6 +53,7 @@ const problem = z.strictObject({
       'failed_invitations',
       'failed_hosts',
       'failed_sender_domains',
+      'suppressed_addresses',
       'no_mail_server',
     ])
     .describe('A text of i18n, `welcome.problems.<key>`'),

@@ -118,11 +118,13 @@ function checkMoves({ fields, transitions, timedTransitions }: Resource, refuse:
 }
 
 /** What a cell switches is done at once: nothing is asked, and it can be taken back. */
-function checkSwitch({ list, transitions }: Resource, refuse: Refuse): void {
+function checkSwitch({ list, transitions, actions }: Resource, refuse: Refuse): void {
   const { switch: said } = list;
   for (const verb of said?.verbs ?? []) {
-    const ways = transitions.filter((move) => move.verb === verb && move.field === said?.field);
-    const isPlain = ways.every((move) => move.audit === 'reversible' && !move.needs && !move.mail && !move.tone);
+    const moves = transitions.filter((move) => move.verb === verb && move.field === said?.field);
+    const ways = [...moves, ...actions.filter((action) => action.verb === verb && !action.params)];
+    const isPlain =
+      ways.every((way) => way.audit === 'reversible' && !way.mail && !way.tone) && moves.every((move) => !move.needs);
     if (ways.length === 0 || !isPlain) refuse(`${verb} is no verb that a cell could switch by`);
   }
 }

@@ -146,7 +146,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** The picture that stands before that name. */
   picture?: keyof F & string;
   list: {
-    columns: readonly (keyof F & string)[];
+    /** Shown from the start; `updated_at` may stand here too. */
+    columns: readonly ((keyof F & string) | 'updated_at')[];
     search: readonly (keyof F & string)[];
     /** References besides: a record is found too by what the record that it names is searched by, for who may read that one. */
     searchThrough?: readonly (keyof F & string)[];
@@ -158,8 +159,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
     filters: readonly (keyof F & string)[];
     /** Tabs above the list besides "All": of this state or choice, among `filters`, these, each with how many records are in it. */
     views?: { by: keyof F & string; of: readonly string[] };
-    /** Fields with an index (account_id, field, id); `created_at` may stand here too. */
-    sorts: readonly ((keyof F & string) | 'created_at')[];
+    /** Fields with an index (account_id, field, id); `created_at` and `updated_at` may stand here too. */
+    sorts: readonly ((keyof F & string) | 'created_at' | 'updated_at')[];
     order: readonly [string, 'ASC' | 'DESC'];
     /**
      * The field, among `sorts`, that holds the place which people give a record: it can be moved up and down in a list of that order
@@ -176,7 +177,7 @@ export interface ResourceOptions<F extends Fields = Fields> {
     panel?: Panel<keyof F & string>;
     /** Above the list stands what the amounts of all that it finds come to. */
     sums?: ListSums<keyof F & string>;
-    /** A state that is switched on and off in its cell: the states that are on, and the verbs that switch it, which ask for nothing. */
+    /** A state or a toggle that is switched on and off in its cell: the states that are on (`true`), and the verbs that switch it, which ask for nothing. */
     switch?: { field: keyof F & string; on: readonly string[]; verbs: readonly [on: string, off: string] };
   };
   /**

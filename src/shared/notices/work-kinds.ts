@@ -90,6 +90,19 @@ export const workKinds = {
     since: 'mail_failed_at',
     days: 7,
   },
+  paused_sends: {
+    resource: 'email_sends',
+    filter: { status: ['paused'], wait_reason: ['interrupted', 'cannot_start'] },
+    can: 'email.send',
+    since: 'updated_at',
+  },
+  failed_sends: {
+    resource: 'email_sends',
+    filter: { has_failures: true },
+    can: 'email.send',
+    since: 'finished_at',
+    days: 7,
+  },
 } as const satisfies Readonly<Record<string, WorkKind>>;
 
 /** The filter of what waits for this person. */

@@ -1,6 +1,6 @@
 /** Templates of mails, each published by itself: what is sent is what was published last. screens.md 3.2, EM2 and EM3 */
 import { defineResource } from '../definition/define-resource.ts';
-import { choice, choices, state, text, toggle, translated } from '../definition/field-kinds.ts';
+import { choice, choices, integer, state, text, toggle, translated } from '../definition/field-kinds.ts';
 import { languageNames } from '../specification/constants.ts';
 import { emailTemplateTexts } from './parts/email-template-texts.ts';
 import { mailEvents } from './parts/mail-events.ts';
@@ -19,7 +19,7 @@ export const emailTemplates = defineResource({
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
     category: choice({
       label: 'Category',
-      choices: { system: 'System', campaign: 'Campaign', newsletter: 'Newsletter', transactional: 'Transactional' },
+      choices: { system: 'System', campaign: 'Campaign', newsletter: 'Newsletter' },
       required: true,
     }),
     event: choice({
@@ -44,6 +44,8 @@ export const emailTemplates = defineResource({
     }),
     languages: choices({ label: 'Languages', choices: languageNames, readOnly: true }),
     is_default: toggle({ label: 'Default', readOnly: true }),
+    published_version: integer({ label: 'Version', readOnly: true }),
+    used_count: integer({ label: 'Used by', min: 0, readOnly: true, required: true }),
     status: state({
       label: 'State',
       choices: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' },
@@ -52,11 +54,11 @@ export const emailTemplates = defineResource({
     }),
   },
   list: {
-    columns: ['name', 'category', 'languages', 'is_default', 'status'],
+    columns: ['name', 'category', 'languages', 'is_default', 'used_count', 'status', 'updated_at'],
     search: ['name', 'subject'],
-    filters: ['category', 'status', 'event', 'editor', 'is_default'],
+    filters: ['category', 'status', 'languages', 'event', 'editor', 'is_default', 'used_count'],
     views: { by: 'status', of: ['published', 'draft'] },
-    sorts: ['name', 'category', 'created_at'],
+    sorts: ['name', 'category', 'used_count', 'updated_at', 'created_at'],
     order: ['name', 'ASC'],
   },
   form: [
@@ -98,7 +100,7 @@ export const emailTemplates = defineResource({
       can: 'email.templates.write',
       // The one before it is another record: it is made the default again.
       audit: 'compensated',
-      effect: 'New emails in its category start from it.',
+      effect: 'A new email begins with the default campaign; if there is none, with the default newsletter.',
     },
     {
       verb: 'restore_default',
@@ -111,7 +113,13 @@ export const emailTemplates = defineResource({
   publishes: {
     each: 'record',
     can: 'email.templates.write',
-    states: { field: 'status', draft: 'draft', scheduled: 'scheduled', published: 'published' },
+    states: {
+      field: 'status',
+      draft: 'draft',
+      scheduled: 'scheduled',
+      published: 'published',
+      number: 'published_version',
+    },
     isMail: true,
   },
 });

@@ -21,8 +21,9 @@ export const systemEmails = defineResource({
       },
       choices: { event: mailEventsZh },
       groups: { 'System email': '系统邮件' },
-      verbs: { reword: '改写', restore_default: '恢复默认文字' },
+      verbs: { switch_on: '开启', switch_off: '关闭', reword: '改写', restore_default: '恢复默认文字' },
       effects: {
+        switch_off: '在重新开启之前不再发送。安全邮件始终发送。',
         reword: '将以产品自带的文字新建一个模板。在您发布之前，收件人收到的内容不变。',
         restore_default: '收件人将重新收到产品自带的文字；模板予以保留。',
       },
@@ -37,8 +38,14 @@ export const systemEmails = defineResource({
       },
       choices: { event: mailEventsEs },
       groups: { 'System email': 'Correo del sistema' },
-      verbs: { reword: 'Cambiar el texto', restore_default: 'Restaurar el texto original' },
+      verbs: {
+        switch_on: 'Activar',
+        switch_off: 'Desactivar',
+        reword: 'Cambiar el texto',
+        restore_default: 'Restaurar el texto original',
+      },
       effects: {
+        switch_off: 'Deja de enviarse hasta que se vuelva a activar. Los correos de seguridad se envían siempre.',
         reword:
           'Crea una plantilla con el texto original. Los destinatarios siguen recibiendo lo mismo hasta que usted la publique.',
         restore_default: 'Los destinatarios vuelven a recibir el texto original; la plantilla se conserva.',
@@ -65,15 +72,25 @@ export const systemEmails = defineResource({
     }),
   },
   list: {
-    columns: ['event', 'template_id', 'is_enabled'],
+    columns: ['event', 'template_id', 'is_enabled', 'updated_at'],
     search: [],
     filters: ['is_enabled', 'template_id'],
     sorts: ['event', 'created_at'],
     order: ['event', 'ASC'],
+    switch: { field: 'is_enabled', on: ['true'], verbs: ['switch_on', 'switch_off'] },
   },
   form: [{ title: 'System email', fields: ['event', 'template_id', 'is_enabled', 'copy_ids'] }],
   can: { read: 'email.config.read', write: 'email.config.write' },
   actions: [
+    { verb: 'switch_on', label: 'Switch on', can: 'email.config.write', audit: 'reversible', bulk: true },
+    {
+      verb: 'switch_off',
+      label: 'Switch off',
+      can: 'email.config.write',
+      audit: 'reversible',
+      bulk: true,
+      effect: 'It’s no longer sent until you switch it on again. Security emails are always sent.',
+    },
     {
       verb: 'reword',
       label: 'Reword',

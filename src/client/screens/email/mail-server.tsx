@@ -15,18 +15,29 @@ import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { AttemptLine } from './attempt-line.tsx';
 import { DeliveryReports } from './delivery-reports.tsx';
 
+/** What a provider calls the password, and where it is found there. */
+const secrets: Readonly<Record<string, { label: string; help: string }>> = {
+  ses: { label: 'email.server.secrets.ses', help: 'email.server.secret_help.ses' },
+  sendgrid: { label: 'email.server.secrets.sendgrid', help: 'email.server.secret_help.sendgrid' },
+  postmark: { label: 'email.server.secrets.postmark', help: 'email.server.secret_help.postmark' },
+  mailgun: { label: 'email.server.secrets.mailgun', help: 'email.server.secret_help.mailgun' },
+};
+
 export function MailServer({ record }: RecordTabProps) {
   const translate = useTranslate();
+  const provider = String(record['provider']);
+  const secret = translate(secrets[provider]?.label ?? 'email.server.password');
   return (
     <Box sx={{ maxWidth: 720 }}>
-      <Section title={translate('email.server.password')}>
-        {record['provider'] === 'smtp' ? (
-          <PasswordForm />
+      <Section title={secret}>
+        {provider !== 'platform' ? (
+          // A password is for one server, and asked for anew once the settings name another.
+          <PasswordForm key={String(record['version'])} secret={secret} provider={provider} />
         ) : (
           <Box sx={hintStyle}>{translate('email.server.only_own')}</Box>
         )}
       </Section>
-      {record['provider'] === 'smtp' && (
+      {provider !== 'platform' && (
         <Section title={translate('email.reports.title')}>
           <DeliveryReports version={record['version']} />
         </Section>
@@ -38,7 +49,8 @@ export function MailServer({ record }: RecordTabProps) {
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ secret, provider }: { secret: string; provider: string }) {
+  const known = secrets[provider];
   const translate = useTranslate();
   const notify = useNotify();
   const { data, refetch } = useQuery({
@@ -65,10 +77,11 @@ function PasswordForm() {
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {known && <Box sx={hintStyle}>{translate(known.help)}</Box>}
       <Box sx={hintStyle}>{translate(isSet ? 'email.server.is_set' : 'email.server.not_set')}</Box>
       <Box sx={{ width: '100%', maxWidth: 360 }}>
         <PasswordField
-          isNew={{ name: 'mail-server-password', label: translate('email.server.new_password') }}
+          isNew={{ name: 'mail-server-password', label: secret }}
           value={typed}
           onChange={setTyped}
           inputRef={input}

@@ -51,11 +51,17 @@ export function SendStanding({ record: opened }: RecordNoticeProps) {
   );
   const record = data ?? opened;
   const isBegun = record['started_at'] !== null;
-  const mayList = useHasPermission('email.recipients.read');
+  const { momentLong } = useFormats();
+  const gone = record['recipients_removed_at'];
+  // A number leads to those it counts as long as they are there.
+  const mayList = useHasPermission('email.recipients.read') && !gone;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <LinkedRecord label="email.sends.with_announcement" to="announcements" id={record['announcement_id']} />
       <Waiting record={record} />
+      {typeof gone === 'string' && (
+        <Alert severity="info">{translate('email.sends.removed', { when: momentLong(gone) })}</Alert>
+      )}
       {isBegun && (
         <>
           <Box component="ul" aria-label={translate('email.sends.numbers')} sx={rowStyle}>

@@ -1,36 +1,41 @@
 /** What a new record refers to from the start: of the records that a field offers, the one that is marked for it. */
-import { useGetList } from 'react-admin';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, type GetListParams, type RaRecord } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { askedOfReference, freshMs } from '../../fields/reference/reference-data.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 
-const nothing = {};
-
-/** Hook: the value by its field; undefined while it is asked for. Who may not read those records begins with none. */
+/** Hook: the values by their fields; undefined while they are asked for. Who may not read those records begins with none. */
 export function usePreselected({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, string>> | undefined {
   const holds = useHeldPermissions();
-  const [found] = Object.entries(fields).flatMap(([source, field]) =>
-    field.kind === 'reference' && field.beginsWith !== undefined
-      ? [{ source, to: field.to, filter: { ...field.offers, [field.beginsWith]: true } }]
-      : [],
+  const dataProvider = useDataProvider();
+  const asked = Object.entries(fields).flatMap(([source, field]) => {
+    if (field.kind !== 'reference' || field.beginsWith === undefined) return [];
+    const { to, offers = {}, beginsWith } = field;
+    const definition = findDefinition(to);
+    if (!definition || !holds(definition.can.read)) return [];
+    // Where several are marked, one of each category, it is always the same one.
+    const by = Object.keys(offers).find((key) => definition.list.sorts.includes(key)) ?? 'created_at';
+    const sort = { field: by, order: 'ASC' } as const;
+    const filter = { ...offers, [beginsWith]: true };
+    const params = { pagination: { page: 1, perPage: 1 }, sort, filter, meta: askedOfReference(to) };
+    return [{ source, to, params }];
+  });
+  const found = useQueries({
+    queries: asked.map(({ to, params }: { to: string; params: GetListParams }) => ({
+      // That of react-admin, which is void once such a record is written.
+      queryKey: [to, 'getList', params],
+      queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList<RaRecord>(to, { ...params, signal }),
+      staleTime: freshMs,
+    })),
+  });
+  if (found.some(({ isPending }) => isPending)) return undefined;
+  return Object.fromEntries(
+    asked.flatMap(({ source }, index) => {
+      const [one] = found[index]?.data?.data ?? [];
+      return one ? [[source, String(one.id)]] : [];
+    }),
   );
-  const { to = '', source = '', filter = nothing } = found ?? {};
-  const read = findDefinition(to)?.can.read;
-  const mayRead = read !== undefined && holds(read);
-  const { data, isPending } = useGetList(
-    to,
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'created_at', order: 'ASC' },
-      filter,
-      meta: askedOfReference(to),
-    },
-    { enabled: mayRead, staleTime: freshMs },
-  );
-  if (!mayRead) return nothing;
-  if (isPending) return undefined;
-  const [one] = data ?? [];
-  return one ? { [source]: String(one.id) } : nothing;
 }

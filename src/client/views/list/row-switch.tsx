@@ -16,7 +16,9 @@ export function RowSwitch({ resource, record, name }: RowSwitchProps) {
   const state = String(record[said.field]);
   const isOn = said.on.includes(state);
   const verb = said.verbs[isOn ? 1 : 0];
-  const canMove = resource.transitions.some((move) => move.verb === verb && move.from.includes(state));
+  const canMove =
+    resource.transitions.some((move) => move.verb === verb && move.from.includes(state)) ||
+    resource.actions.some((action) => action.verb === verb);
   return (
     <button
       type="button"

@@ -45,18 +45,20 @@ function useSwitch(resource: Resource) {
 
   return async ({ id, verb }: Switched) => {
     const record = data?.find((one) => String(one.id) === id);
+    const { switch: said } = resource.list;
+    if (!record || !said || under.current.has(id)) return;
+    const { field, verbs } = said;
     const move = resource.transitions.find((one) => one.verb === verb);
-    if (!record || !move || under.current.has(id)) return;
     under.current.add(id);
-    show(id, { [move.field]: move.to });
+    show(id, { [field]: move?.to ?? verb === verbs[0] });
     try {
       const { data: changed } = await dataProvider.transition(resource.name, { id, verb });
       // What it has become may be another state than the verb names: scheduled, say.
-      show(id, { [move.field]: changed[move.field] });
+      show(id, { [field]: changed[field] });
       const name = labelOf(record);
       announce(translate(`form.done_verbs.${verb}`, { name, _: name }), auditIdOf(changed), id);
     } catch (error) {
-      show(id, { [move.field]: record[move.field] });
+      show(id, { [field]: record[field] });
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });
     } finally {

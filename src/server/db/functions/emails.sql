@@ -6,8 +6,9 @@ begin
   new.password := null;
   return new;
 end $$;
-create or replace trigger forget_mail_password before update of host, port on email_settings for each row
-  when (new.host is distinct from old.host or new.port is distinct from old.port) execute function forget_mail_password();
+create or replace trigger forget_mail_password before update of provider, host, port, ses_region, mailgun_region on email_settings
+  for each row when ((new.provider, new.host, new.port, new.ses_region, new.mailgun_region)
+    is distinct from (old.provider, old.host, old.port, old.ses_region, old.mailgun_region)) execute function forget_mail_password();
 
 -- Adds to the counts of sends how many of their recipients are in which state, or are no longer.
 create or replace function add_to_tally(changes jsonb) returns void language sql as $$
@@ -80,6 +81,14 @@ end $$;
 create or replace trigger note_failures before update of failed_count, soft_count, hard_count, unknown_count on email_sends
   for each row execute function note_failures_of_send();
 
+create or replace function note_open_rate_of_send() returns trigger language plpgsql as $$
+begin
+  new.opened_percent := case when new.sent_count > 0 then round(100.0 * new.opened_count / new.sent_count, 2) end;
+  return new;
+end $$;
+create or replace trigger note_open_rate before update of sent_count, opened_count on email_sends
+  for each row execute function note_open_rate_of_send();
+
 -- What became of a mail, from what is known of it: the same in whatever order it was told. What stays in our own hands is not moved.
 create or replace function recipient_standing(status text, delivered_at timestamptz, opened_at timestamptz, clicked_at timestamptz,
   soft_at timestamptz, hard_at timestamptz, complained_at timestamptz) returns text language sql immutable as $$
@@ -94,14 +103,18 @@ create or replace function recipient_standing(status text, delivered_at timestam
     else status end
 $$;
 
+-- Who tells what becomes of mails: the provider that sends them, or the one that is named beside a server of one's own.
+create or replace function reporter_of(provider text, reports_by text) returns text language sql immutable as $$
+  select case when provider in ('ses', 'sendgrid', 'postmark', 'mailgun') then provider else reports_by end
+$$;
 -- A key is one provider's: whoever chooses another one gives another key.
 create or replace function forget_reports_key() returns trigger language plpgsql as $$
 begin
   new.reports_key := null;
   return new;
 end $$;
-create or replace trigger forget_reports_key before update of reports_by on email_settings for each row
-  when (new.reports_by is distinct from old.reports_by) execute function forget_reports_key();
+create or replace trigger forget_reports_key before update of provider, reports_by on email_settings for each row
+  when (reporter_of(new.provider, new.reports_by) is distinct from reporter_of(old.provider, old.reports_by)) execute function forget_reports_key();
 -- A key that no domain signs with any more, and none is to, is gone.
 create or replace function forget_dkim_keys() returns trigger language plpgsql as $$
 begin
@@ -148,3 +161,20 @@ begin
 end $$;
 create or replace trigger note_standing_of_domain after insert or update of status, host, deleted_at on sender_domains for each row
   execute function note_standing_of_domain();
+
+-- How many mails of the product and sends go by a template is kept with it, so that it can be listed by that.
+create or replace function count_template_uses() returns trigger language plpgsql as $$
+declare
+  gone uuid := case when tg_op <> 'INSERT' then old.template_id end;
+  come uuid := case when tg_op <> 'DELETE' then new.template_id end;
+begin
+  update email_templates t set used_count =
+      (select count(*) from system_emails s where s.account_id = t.account_id and s.template_id = t.id and s.deleted_at is null)
+      + (select count(*) from email_sends s where s.account_id = t.account_id and s.template_id = t.id and s.deleted_at is null)
+   where t.account_id = coalesce(new.account_id, old.account_id) and t.id in (gone, come);
+  return null;
+end $$;
+create or replace trigger count_template_uses after insert or delete or update of template_id, deleted_at on system_emails
+  for each row execute function count_template_uses();
+create or replace trigger count_template_uses after insert or delete or update of template_id, deleted_at on email_sends
+  for each row execute function count_template_uses();

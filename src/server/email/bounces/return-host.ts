@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { returnPathOf } from '../../../shared/mail/domain-records.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { domainOf } from '../../mail/dkim.ts';
-import type { RelaySettings } from '../../mail/relay.ts';
+import { hasOwnServer, type RelaySettings } from '../../mail/relay.ts';
 
 interface Leaving {
   relay: Pick<RelaySettings, 'provider'> | undefined;
@@ -22,7 +22,7 @@ export async function readReturnHost(
   { db, accountId }: TenantScope,
   { relay, from, domain }: Leaving,
 ): Promise<string | undefined> {
-  if (relay?.provider === 'smtp') return undefined;
+  if (hasOwnServer(relay)) return undefined;
   const host = domainOf(from);
   const found = JSON.stringify([{ purpose: 'return_path', type: 'CNAME', ok: true }]);
   const { rows } = await sql`

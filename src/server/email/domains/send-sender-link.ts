@@ -12,7 +12,7 @@ import { readSender } from '../../mail/find-recipient.ts';
 import { readFromWhom } from '../../mail/from-whom.ts';
 import { drawLogo } from '../../mail/logo.ts';
 import { sayMail } from '../../mail/mail-texts.ts';
-import { readRelay, type Relays, type RelaySettings } from '../../mail/relay.ts';
+import { hasOwnServer, readRelay, type Relays, type RelaySettings } from '../../mail/relay.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from '../../mail/transport.ts';
 import { writeHtml, writeText } from '../../mail/write-mail.ts';
 import type { PublicOrigin } from '../../settings/env-origin.ts';
@@ -53,7 +53,7 @@ export const senderLinkTask = (means: SenderLinkMeans): QueueTask => ({
     if (!prepared) return;
     const { mail, relay } = prepared;
     try {
-      const way = relay?.provider === 'smtp' && means.relays ? await means.relays.of(relay) : means.transport;
+      const way = hasOwnServer(relay) && means.relays ? await means.relays.of(relay) : means.transport;
       await way.send(mail);
     } catch (error) {
       const isOver = error instanceof MailRefused || isLastTry;

@@ -64,7 +64,9 @@ interface KeptSettings {
 
 async function readSettings({ db, accountId }: TenantScope): Promise<KeptSettings | undefined> {
   const { rows } = await sql<KeptSettings>`
-    select reports_by, reports_key from email_settings where account_id = ${accountId}`.execute(db);
+    select reporter_of(provider, reports_by) as reports_by, reports_key from email_settings where account_id = ${accountId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

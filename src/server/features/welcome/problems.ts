@@ -11,6 +11,9 @@ import { linkToImports } from './links.ts';
 const newsDays = 7;
 /** A certificate that ends within these days should have been renewed. */
 const soonDays = 14;
+/** Above so many percent providers begin to think ill of a sender; of a few addresses nothing follows. Own choice. */
+const suppressedPercent = 2;
+const fewSuppressed = 5;
 /** So many colleagues fit into the address of their list; of more the list is that of the whole team. */
 const maxNamed = 40;
 
@@ -26,6 +29,8 @@ interface Failures {
   staff: string[];
   failed_hosts: number;
   failed_sender_domains: number;
+  suppressed: number;
+  members: number;
 }
 
 /** The kinds of which there is something, the gravest first. */
@@ -51,8 +56,13 @@ export async function findProblems(
               and (dns_status = 'failed' or tls_status = 'failed' or certificate_ends_at < now() + make_interval(days => ${soonDays}))) as failed_hosts,
            (select count(*) from sender_domains where account_id = ${accountId} and deleted_at is null and signing_selector is not null
               and status = 'failed') as failed_sender_domains,
+           (select count(*) from suppressions s where s.account_id = ${accountId} and s.status = 'active' and s.deleted_at is null
+              and exists (select from members m where m.account_id = s.account_id and lower(m.email) = lower(s.email)
+                and m.deleted_at is null)) as suppressed,
+           (select coalesce(sum(live), 0) from collection_counts where account_id = ${accountId} and resource = 'members') as members,
            ${unreached} as staff`.execute(tenant.db);
   const { failed_jobs, failed_imports, staff, failed_hosts, failed_sender_domains } = firstRow(rows);
+  const share = suppressedShare(firstRow(rows));
   const problems: (Problem | false)[] = [
     { key: 'failed_jobs', count: failed_jobs, link: null },
     isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },
@@ -72,7 +82,16 @@ export async function findProblems(
       count: failed_sender_domains,
       link: linkToList('sender_domains', { status: ['failed'] }),
     },
+    isAllowed(caller, 'email.config.write') && {
+      key: 'suppressed_addresses',
+      count: share > suppressedPercent ? Math.round(share) : 0,
+      link: linkToList('suppressions', { status: ['active'] }),
+    },
     isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
   ];
   return problems.filter((problem) => problem !== false).filter(({ count }) => count > 0);
 }
+
+/** In percent of the members' addresses. */
+const suppressedShare = ({ suppressed, members }: Pick<Failures, 'suppressed' | 'members'>): number =>
+  suppressed < fewSuppressed || members === 0 ? 0 : (100 * suppressed) / members;

@@ -4,6 +4,7 @@ import type { BlockKind, BlockOf, MailBlock } from '../../../shared/mail/mail-bl
 import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { isSafeLink } from '../../../shared/definition/checks.ts';
 import { textOn } from '../../../shared/color/contrast.ts';
+import { hasLowContrast } from './lint-contrast.ts';
 import { cleanMailHtml } from './mail-html.ts';
 import { isAddressOfTag } from './merge-language.ts';
 import type { MailFault, MailLook } from './mail-source.ts';
@@ -76,6 +77,7 @@ export function textMjml(html: string, context: BlockContext): string {
   const { hide, show, found } = context;
   const { html: clean, badLinks, picturesWithoutAlt } = cleanMailHtml(hide(html), show);
   for (const link of badLinks) found({ code: 'mail_bad_link', field: 'body_source', params: { link } });
+  if (hasLowContrast(clean, context.look.color)) found({ code: 'mail_low_contrast', field: 'body_source' });
   if (picturesWithoutAlt > 0) found({ code: 'mail_no_alt', field: 'body_source' });
   return `<mj-text css-class="text">${ofThisMail(clean, context)}</mj-text>`;
 }

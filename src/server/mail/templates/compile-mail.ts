@@ -5,11 +5,13 @@
 import { htmlToText } from 'html-to-text';
 import mjml from 'mjml';
 
-import { areaOn, contrastOf, minTextContrast, readableOn, textOn } from '../../../shared/color/contrast.ts';
+import { readableOn } from '../../../shared/color/contrast.ts';
 import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { readBlocks } from '../../../shared/mail/mail-blocks.ts';
 import { sayMail } from '../mail-texts.ts';
+import { arrivingBytes } from './arriving-size.ts';
 import { blockMjml, escape, footerMjml, lines, sectionsOf, textMjml, type BlockContext } from './block-mjml.ts';
+import { darkStyle } from './dark-style.ts';
 import { markdownToHtml } from './markdown.ts';
 import { canBeFilled, faultsOfTags, tagsIn } from './merge-language.ts';
 import { mostBytes, type CompiledMail, type MailFault, type MailSource } from './mail-source.ts';
@@ -37,7 +39,8 @@ export async function compileMail(source: MailSource): Promise<CompiledMail> {
     faults.push({ code: 'mail_tag_syntax', field: 'body_source', params: { tag: '{% if %}' } });
     return { ...nothing, faults };
   }
-  faults.push(...lintsOf(source, { html, text }));
+  faults.push(...lintsOf(source, html));
+  if (saysNothing(source, parts)) faults.push({ code: 'mail_no_text', field: 'body_text' });
   const { subject, preheader } = source;
   return { subject, preheader, html, text, tags: tagsOf(source, words), faults: unique(faults) };
 }
@@ -106,7 +109,6 @@ function bodyOf(source: MailSource, context: BlockContext): string[] | undefined
 
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei',sans-serif";
-const dark = { page: '#1b1e23', card: '#262a31', text: '#e7eaee', small: '#a9b1bc', line: '#3a404a' };
 
 function documentOf(
   { language, subject, preheader, look }: MailSource,
@@ -126,22 +128,9 @@ function documentOf(
 <mj-body background-color="#f2f4f7" css-class="page"><mj-section padding="20px 20px 14px"><mj-column>${head}</mj-column></mj-section>${spacer}${parts.join('')}<mj-section padding="10px"><mj-column></mj-column></mj-section></mj-body></mjml>`;
 }
 
-function styleOf(color: string): string {
-  const area = areaOn(dark.card, color);
-  return `:root { color-scheme: light dark; }
+const styleOf = (color: string): string => `:root { color-scheme: light dark; }
 .text a { color: ${readableOn('#ffffff', color)}; } .text { overflow-wrap: anywhere; }
-@media (prefers-color-scheme: dark) {
-body, .page, .page > div { background: ${dark.page} !important; background-color: ${dark.page} !important; }
-.card, .card > table { background: ${dark.card} !important; background-color: ${dark.card} !important; }
-.text div, .text td, .text p, .text h1, .text h2, .text h3 { color: ${dark.text} !important; }
-.text a { color: ${readableOn(dark.card, color)} !important; }
-.small div { color: ${dark.small} !important; }
-.text td { border-color: ${dark.line} !important; }
-.line p { border-top-color: ${dark.line} !important; }
-.button td { background: ${area} !important; }
-.button a { background: ${area} !important; color: ${textOn(area)} !important; }
-}`;
-}
+${darkStyle(color)}`;
 
 /** The text of sections of MJML, a line where one of theirs is. */
 function textOf(mjmlParts: string): string {
@@ -166,25 +155,14 @@ function textOf(mjmlParts: string): string {
     .trim();
 }
 
-function lintsOf({ body }: MailSource, { html, text }: { html: string; text: string }): MailFault[] {
-  const bytes = Buffer.byteLength(html);
-  return [
-    ...(bytes > mostBytes
-      ? [{ code: 'mail_too_big', field: 'body_source', params: { kilobytes: Math.ceil(bytes / 1_024) } } as const]
-      : []),
-    ...(text.trim() === '' ? [{ code: 'mail_no_text', field: 'body_text' } as const] : []),
-    ...(hasLowContrast(body) ? [{ code: 'mail_low_contrast', field: 'body_source' } as const] : []),
-  ];
-}
+/** Whether a plain text would have nothing but what stands below every mail. */
+const saysNothing = ({ text }: MailSource, parts: readonly string[]): boolean =>
+  text.trim() === '' && textOf(parts.filter((part) => !part.includes('css-class="small"')).join('')) === '';
 
-/** Whether a style sets a colour that cannot be read upon the ground it sets, or upon white. */
-function hasLowContrast(body: string): boolean {
-  const styles = [...body.matchAll(/style=\\?"([^"\\]{1,2000})\\?"/g)].map(([, style = '']) => style);
-  return styles.some((style) => {
-    const value = (name: string) => new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*(#[0-9a-f]{6})\\b`, 'i').exec(style)?.[1];
-    const color = value('color');
-    return color !== undefined && contrastOf(color, value('background-color') ?? '#ffffff') < minTextContrast;
-  });
+function lintsOf(source: MailSource, html: string): MailFault[] {
+  const bytes = arrivingBytes(source, html);
+  if (bytes <= mostBytes) return [];
+  return [{ code: 'mail_too_big', field: 'body_source', params: { kilobytes: Math.ceil(bytes / 1_024) } }];
 }
 
 function unique(faults: readonly MailFault[]): MailFault[] {

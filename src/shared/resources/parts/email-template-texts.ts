@@ -16,6 +16,8 @@ export const emailTemplateTexts: ResourceTranslations = {
       body_text: '纯文本',
       languages: '语言',
       is_default: '默认',
+      published_version: '版本',
+      used_count: '使用处',
       status: '状态',
     },
     help: {
@@ -25,7 +27,7 @@ export const emailTemplateTexts: ResourceTranslations = {
       editor: '切换编辑方式后，正文需要重新编写。',
     },
     choices: {
-      category: { system: '系统', campaign: '推广', newsletter: '简报', transactional: '事务' },
+      category: { system: '系统', campaign: '推广', newsletter: '简报' },
       editor: { blocks: '区块', html: 'HTML', markdown: 'Markdown', plain: '纯文本' },
       status: { draft: '草稿', scheduled: '已排期', published: '已发布', archived: '已归档' },
       languages: { en: '英语', zh: '中文', es: '西班牙语' },
@@ -40,7 +42,7 @@ export const emailTemplateTexts: ResourceTranslations = {
     },
     effects: {
       archive: '该模板将不再供选用，其版本予以保留。',
-      make_default: '同类别的新邮件将从此模板开始。',
+      make_default: '新邮件默认使用默认推广模板；没有时使用默认简报模板。',
       restore_default: '草稿将恢复为产品自带的文字；发布之前，对外内容不变。',
     },
   },
@@ -57,6 +59,8 @@ export const emailTemplateTexts: ResourceTranslations = {
       body_text: 'Texto sin formato',
       languages: 'Idiomas',
       is_default: 'Predeterminada',
+      published_version: 'Versión',
+      used_count: 'Usos',
       status: 'Estado',
     },
     help: {
@@ -66,7 +70,7 @@ export const emailTemplateTexts: ResourceTranslations = {
       editor: 'Al cambiar de editor, el cuerpo debe escribirse de nuevo.',
     },
     choices: {
-      category: { system: 'Sistema', campaign: 'Campaña', newsletter: 'Boletín', transactional: 'Transaccional' },
+      category: { system: 'Sistema', campaign: 'Campaña', newsletter: 'Boletín' },
       editor: { blocks: 'Bloques', html: 'HTML', markdown: 'Markdown', plain: 'Texto sin formato' },
       status: { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada', archived: 'Archivada' },
       languages: { en: 'Inglés', zh: 'Chino', es: 'Español' },
@@ -81,7 +85,8 @@ export const emailTemplateTexts: ResourceTranslations = {
     },
     effects: {
       archive: 'Ya no se podrá elegir; sus versiones se conservan.',
-      make_default: 'Los correos nuevos de su categoría partirán de ella.',
+      make_default:
+        'Un correo nuevo empieza con la campaña predeterminada o, si no la hay, con el boletín predeterminado.',
       restore_default:
         'El borrador vuelve al texto original; lo que reciben los destinatarios no cambia hasta que se publique.',
     },
