@@ -10,7 +10,8 @@ type Filter = Readonly<Record<string, unknown>>;
 export const changesOnly = { class: 'change' } as const satisfies { class: EntryClass };
 
 /** What narrows the log besides its class. */
-export const narrowing = ({ class: _, ...others }: Filter): Filter => others;
+export const narrowing = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([word]) => word !== 'class'));
 
 /** The filter that is left when all that narrows it is taken away. */
 export const ofItsClass = ({ class: only }: Filter): Filter => (only === undefined ? {} : { class: only });
