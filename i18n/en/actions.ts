@@ -11,6 +11,8 @@ export const actions = {
   /** The mail that goes with it. */
   mail: {
     is_off: 'Your organisation has switched this email off: nothing is sent.',
+    previous: 'Previous person',
+    next: 'Next person',
     notify: 'Send this email',
     title: 'Email',
     to: 'To %{name}, in %{language}.',

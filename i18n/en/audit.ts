@@ -23,6 +23,7 @@ export const audit = {
   },
   today: 'Today',
   yesterday: 'Yesterday',
+  classes: { change: 'Changes', security: 'Security', all: 'All' },
   undo_states: { open: 'Can be undone', undone: 'Undone', final: 'Cannot be undone' },
   system: 'Guildhall',
   somebody: 'Someone',
@@ -125,6 +126,11 @@ export const audit = {
   },
   export_title: 'Export the audit log',
   export_body: 'Everything that matches the filters, newest first, one line per record.',
+  export_classes: {
+    change: 'Changes only, without sign-ins.',
+    security: 'Sign-ins and refusals only.',
+    all: 'Changes, sign-ins and refusals.',
+  },
   entry: 'Entry',
   /** What an entry tells that is no field of a collection. */
   columns: {

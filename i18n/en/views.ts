@@ -196,6 +196,7 @@ export const form = {
 export const cells = {
   yes: 'Yes',
   no: 'No',
+  all: 'All',
   none: 'Not given',
   characters: '%{count} of %{max}',
   add_condition: 'Add a condition',

@@ -10,6 +10,8 @@ export const actions = {
   compensated: 'No se puede deshacer sin más; otro cambio puede compensarlo.',
   mail: {
     is_off: 'Su organización ha desactivado este correo: no se envía nada.',
+    previous: 'Persona anterior',
+    next: 'Persona siguiente',
     notify: 'Enviar este correo',
     title: 'Correo',
     to: 'Para %{name}, en %{language}.',

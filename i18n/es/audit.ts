@@ -25,6 +25,7 @@ export const audit: Messages['audit'] = {
   },
   today: 'Hoy',
   yesterday: 'Ayer',
+  classes: { change: 'Cambios', security: 'Seguridad', all: 'Todo' },
   undo_states: { open: 'Se puede deshacer', undone: 'Deshecho', final: 'No se puede deshacer' },
   system: 'Guildhall',
   somebody: 'Alguien',
@@ -127,6 +128,11 @@ export const audit: Messages['audit'] = {
   },
   export_title: 'Exportar el registro de auditoría',
   export_body: 'Todo lo que pasa los filtros, lo más reciente primero. Cada registro de un lote es una línea.',
+  export_classes: {
+    change: 'Solo cambios, sin inicios de sesión.',
+    security: 'Solo inicios de sesión y denegaciones.',
+    all: 'Cambios, inicios de sesión y denegaciones.',
+  },
   entry: 'Entrada',
   /** What an entry tells that is no field of a collection. */
   columns: {

@@ -198,6 +198,7 @@ export const form: Messages['form'] = {
 export const cells: Messages['cells'] = {
   yes: 'Sí',
   no: 'No',
+  all: 'Todos',
   none: 'Sin indicar',
   characters: '%{count} de %{max}',
   add_condition: 'Añadir una condición',

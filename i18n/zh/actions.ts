@@ -10,6 +10,8 @@ export const actions = {
   compensated: '此操作不能直接撤销，但可以用另一次更改来弥补。',
   mail: {
     is_off: '贵组织已关闭此邮件，不会发送。',
+    previous: '上一位',
+    next: '下一位',
     notify: '发送此邮件',
     title: '邮件',
     to: '收件人：%{name}，语言：%{language}。',

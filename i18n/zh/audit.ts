@@ -25,6 +25,7 @@ export const audit: Messages['audit'] = {
   },
   today: '今天',
   yesterday: '昨天',
+  classes: { change: '更改', security: '安全', all: '全部' },
   undo_states: { open: '可撤销', undone: '已撤销', final: '不可撤销' },
   system: 'Guildhall',
   somebody: '某人',
@@ -127,6 +128,11 @@ export const audit: Messages['audit'] = {
   },
   export_title: '导出审计日志',
   export_body: '符合筛选的全部条目，最新在前；批量操作中每条记录一行。',
+  export_classes: {
+    change: '仅含更改，不含登录记录。',
+    security: '仅含登录和拒绝记录。',
+    all: '包含更改、登录和拒绝记录。',
+  },
   entry: '日志条目',
   /** What an entry tells that is no field of a collection. */
   columns: {

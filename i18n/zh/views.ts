@@ -196,6 +196,7 @@ export const form: Messages['form'] = {
 export const cells: Messages['cells'] = {
   yes: '是',
   no: '否',
+  all: '全部',
   none: '未填写',
   characters: '%{count} / %{max}',
   add_condition: '添加条件',

@@ -98,6 +98,17 @@ describe('the audit log', () => {
     expect(await log(scene.tenant, filter)).toMatchObject({ status: 400, body: { code } });
   });
 
+  test('the audit log is narrowed to changes, or to sign-ins and refusals, and refuses any other class', async () => {
+    const { tenant } = await withHistory();
+    await tenant.as('analyst').post('/logout');
+    const actions = async (filter: Body) => (await log(tenant, filter)).body.map(({ action }) => action);
+    expect(await actions({ class: 'change' })).toEqual(['delete', 'update', 'update']);
+    expect(await actions({ class: 'security' })).toEqual(['sign_out']);
+    expect(await actions({ class_neq: 'change' })).toEqual(['sign_out']);
+    expect(await actions({})).toHaveLength(4);
+    expect((await log(tenant, { class: 'sign_in' })).status).toBe(400);
+  });
+
   test('the audit log names the people who may have acted', async () => {
     const { body } = await scene.tenant.as('owner').get<{ data: { id: string; name: string }[] }>('/audit_people');
     expect(body.data).toContainEqual({ id: scene.tenant.staffId('owner'), name: 'Test owner' });

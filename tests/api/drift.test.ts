@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { baseColumns, type Resource } from '../../src/shared/definition/define-resource.ts';
-import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
+import { isCounted, type Field, type FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { media } from '../../src/shared/contracts/media-definition.ts';
 import { resources } from '../../src/server/definitions/registry.ts';
 import { singletons } from '../../src/server/definitions/registry.ts';
@@ -84,7 +84,7 @@ const tables = all.filter((resource) => !resource.viewOf);
 
 describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const table = resource.viewOf ?? name;
-  const fields = Object.entries<Field>(resource.fields);
+  const fields = Object.entries<Field>(resource.fields).filter(([, field]) => !isCounted(field));
   const names = (test: (field: Field) => boolean) => fields.filter(([, field]) => test(field)).map(([key]) => key);
 
   test(`the table of ${name} has a column of the right type for every field, and none that no field knows`, async () => {
@@ -179,7 +179,9 @@ test('every view asks with the rights of its reader', async () => {
 
 /** The fields and the twins of the state fields. */
 const fieldColumns = ({ fields }: Resource) =>
-  Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'state' ? [key, `${key}_previous`] : [key]));
+  Object.entries<Field>(fields).flatMap(([key, field]) =>
+    isCounted(field) ? [] : field.kind === 'state' ? [key, `${key}_previous`] : [key],
+  );
 
 function knownColumns(resource: Resource): string[] {
   const searched = resource.list.hasSearchText ? ['search_text', 'search_text_open'] : [];

@@ -99,6 +99,23 @@ describe('the audit log', () => {
     expect(await read(id)).toMatchObject({ title: 'Cook', city: 'Lugo' });
   });
 
+  test('the audit log leaves sign-ins out until they are asked for, and the address and the file say which', async () => {
+    await newMember();
+    await open(log);
+    const signIn = rows().filter({ hasText: 'signed in' });
+    await rows().first().waitFor();
+    expect(await signIn.count()).toBe(0);
+    await page.getByRole('tab', { name: en.audit.classes.security, exact: true }).click();
+    await signIn.first().waitFor();
+    expect(decodeURIComponent(page.url())).toContain('"class":"security"');
+    await page.getByRole('button', { name: en.list.export }).click();
+    await page.getByText(en.audit.export_classes.security).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await signIn.first().waitFor();
+    expect(await rows().filter({ hasText: 'Ulla Ledger' }).count()).toBe(0);
+  });
+
   test('the filters of the audit log stand in the address and narrow it', async () => {
     await open(log);
     await rows().first().waitFor();

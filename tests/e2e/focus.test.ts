@@ -109,4 +109,15 @@ describe('the focus after Escape', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+
+  test('the focus is back on the button that sets up an authenticator app after Escape in its dialog', async () => {
+    visitor = await signedIn(browser(), owner, '/my-account/security');
+    const { page } = visitor;
+    const button = page.getByRole('button', { name: en.account.totp.set_up, exact: true });
+    await button.press('Enter');
+    await page.getByRole('dialog').locator('code').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

@@ -82,4 +82,21 @@ describe('the portal without a mouse', () => {
     pressed = 0;
     await pressUntil('Tab', 'tbody tr:first-of-type *', 16);
   });
+
+  test.each(['/configure_platform/navigation_menu', '/all-finance/payments/payments', '/ads-enquiry'])(
+    'the first row of %s is ten Tabs at most from its address',
+    async (path) => {
+      visitor = await signedIn(browser(), accountOf('northgate', 'owner'), path);
+      page = visitor.page;
+      await page.locator('[data-row] a').first().waitFor();
+      pressed = 0;
+      await press('Tab');
+      await page.getByRole('link', { name: en.frame.skip_to_content }).press('Enter');
+      await pressUntil('Tab', 'a[href="#rows"]', 9);
+      await press('Enter');
+      const isInRow = () => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null);
+      expect(await isInRow()).toBe(true);
+      expect(pressed).toBeLessThanOrEqual(10);
+    },
+  );
 });

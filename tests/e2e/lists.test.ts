@@ -103,6 +103,41 @@ test.each(['/admin-settings/audit-log', '/admin-settings/recycle-bin'])(
   },
 );
 
+test.each([1440, 1000])('the rows of a list stay where they are under filters at %i px', async (width) => {
+  const { page } = await open('owner', list, { width });
+  const top = async (filter: object) => {
+    await page.goto(`/admin${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await page.getByRole('tablist').waitFor();
+    const count = Object.keys(filter).length;
+    if (count > 0) await page.getByRole('button', { name: `${en.list.clear_all} ${count}` }).waitFor();
+    return (await page.locator('[data-row]').first().boundingBox())!.y;
+  };
+  const before = await top({});
+  expect(await top({ language: ['en'] })).toBe(before);
+  expect(await top({ language: ['en'], account_status: ['active', 'invited'], directory_visible: true })).toBe(before);
+});
+
+test('the bar of a bulk action leaves the pages of the list in sight', async () => {
+  const { page } = await open('owner', list, { width: 1440 });
+  await page.locator('[data-row] input').first().check();
+  const bar = (await page.getByRole('toolbar').boundingBox())!;
+  const next = page.getByRole('button', { name: en.list.next_page, exact: true });
+  const pager = (await next.boundingBox())!;
+  expect(pager.y + pager.height <= bar.y || pager.y >= bar.y + bar.height).toBe(true);
+  await next.click();
+  await page.waitForURL(/page=2/);
+});
+
+test('the inputs of a list have 16 px where the pointer is coarse', async () => {
+  const { page } = await open('owner', list, { width: 390, height: 844 });
+  const size = () => page.getByRole('searchbox').evaluate((input) => getComputedStyle(input).fontSize);
+  expect(await size()).not.toBe('16px');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await device.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
+  await expect.poll(size).toBe('16px');
+});
+
 test('the bar of a bulk action shows all that can be done on a phone', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Telefon${Date.now()}`;

@@ -1,7 +1,7 @@
 /** Rows for tests: what one holds that nobody said anything of. */
 import { randomUUID } from 'node:crypto';
 
-import type { Field } from '../../src/shared/definition/field-kinds.ts';
+import { isCounted, type Field } from '../../src/shared/definition/field-kinds.ts';
 import { findResource } from '../../src/server/definitions/registry.ts';
 import type { CollectionName } from '../../src/shared/definition/collections.ts';
 import { isJson, sampleValue } from './sample-value.ts';
@@ -124,7 +124,9 @@ function samplesOf(name: TableName): Record<string, unknown> {
   const n = ++drawn;
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { required, kind }]) => required && kind !== 'reference' && kind !== 'image')
+      .filter(
+        ([, field]) => field.required && !isCounted(field) && field.kind !== 'reference' && field.kind !== 'image',
+      )
       .map(([key, field]) => [key, storedSample(field, n)]),
   );
 }

@@ -25,6 +25,18 @@ const names = () =>
 const agree = async () =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to bin' }));
 
+const mailTo = (name: string) => ({
+  to_name: name,
+  language: 'en',
+  subject: 'Welcome',
+  preview: '',
+  paragraphs: [],
+  button: { label: '', url: '' },
+  footer: [],
+  html: null,
+  is_off: false,
+});
+
 describe('a bulk action', () => {
   const narrowed = (state: string) => `/user-manager/users?filter={"membership_status":["${state}"]}&perPage=25`;
   const tick = async (count: number) => {
@@ -66,6 +78,24 @@ describe('a bulk action', () => {
     await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!every)/ })[0]!);
     await user.click(bar.getByRole('button', { name: 'Move to bin' }));
     await waitFor(() => expect(written()).toHaveLength(1));
+  });
+
+  it('a bulk action that sends a mail names whom it is about, and shows it to each of them', async () => {
+    const { calls } = openScreen({
+      at: narrowed('pending_new'),
+      answer: ({ path, body }) =>
+        path === '/mail_previews' ? Response.json({ data: mailTo(String(body!['id'])) }) : undefined,
+    });
+    const bar = await tick(4);
+    const [first, second, third] = names().map((name) => name!.replace(/^[A-Z]{2}/, ''));
+    await user.click(bar.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(`${first}, ${second}, ${third} and 1 more`)).toBeVisible();
+    const previewed = () => calls.flatMap(({ path, body }) => (path === '/mail_previews' ? [body!['id']] : []));
+    await dialog.findByText(`To ${previewed()[0]}, in English.`);
+    await user.click(dialog.getByRole('button', { name: 'Next person' }));
+    await waitFor(() => expect(new Set(previewed()).size).toBe(2));
+    await dialog.findByText(`To ${previewed().at(-1)}, in English.`);
   });
 
   it('the verbs of the bar keep their places, and those that none of the ticked allows are greyed', async () => {

@@ -32,6 +32,17 @@ describe('the rows of a list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Move to bin' })).toBeVisible();
   });
 
+  it('the verbs of a row that do harm stand last, behind a line', async () => {
+    openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
+    await rowsThere();
+    await user.keyboard('jm');
+    await screen.findByRole('menuitem', { name: 'Move to bin' });
+    const kinds = [...screen.getByRole('menu').children].map((item) =>
+      item.getAttribute('role') === 'separator' ? '|' : item.matches('[data-danger]') ? 'red' : '',
+    );
+    expect(kinds.join('').replace(/(red)+$/, '!')).toBe('|!');
+  });
+
   it('the row of a record that turns out to be gone is removed when its menu is opened', async () => {
     let isGone = false;
     const { calls } = openScreen({

@@ -43,4 +43,6 @@ const fieldColumns: Readonly<Record<FieldKind, FieldColumn>> = {
 };
 
 /** The column of a field, as its kind has it. */
-export const columnOf = ({ kind }: Field): FieldColumn => fieldColumns[kind];
+export const columnOf = (field: Field): FieldColumn =>
+  // Of rights a list says how many there are.
+  fieldColumns[field.kind === 'tags' && field.arePermissions ? 'integer' : field.kind];

@@ -25,10 +25,11 @@ export interface Fact {
 /** Fields that the definition does not have are left out. */
 export function FactList({ resource, record, sources, whole = false }: FactListProps) {
   const labelOf = useFieldLabel(resource.name);
-  const Value = whole ? PlainValue : FieldCell;
   const facts = sources.flatMap((source): Fact[] => {
     const field = resource.fields[source];
     if (!field) return [];
+    // The dash that a list has for a No would say here that nothing is known.
+    const Value = whole || field.kind === 'toggle' ? PlainValue : FieldCell;
     const value = <Value resource={resource.name} {...{ source, field, record }} value={record[source]} />;
     return [{ key: source, label: labelOf(source, field), value }];
   });

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { isList, type Field } from '../../shared/definition/field-kinds.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
+import { resourceOf } from '../definitions/registry.ts';
 import { previousColumn } from './states.ts';
 import { writeHookOf } from './write-hooks.ts';
 
@@ -38,6 +40,28 @@ export function once<T extends NonNullable<unknown>>(
 export const columnList = (columns: readonly string[], of = ''): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${of}"${column}"`).join(', '));
 
+/** The same of a definition's fields, those among them that are counted when they are read. `alias`: what its table goes by. */
+export const fieldList = (
+  { name, fields }: Pick<Resource, 'name' | 'fields'>,
+  columns: readonly string[],
+  alias?: string,
+): RawBuilder<unknown> => {
+  const table = alias ?? name;
+  const of = alias === undefined ? '' : `${alias}.`;
+  return sql.raw(columns.map((column) => countOf(fields[column], table, column) ?? `${of}"${column}"`).join(', '));
+};
+
+/** A policy of the database keeps from the number what the caller may not see. */
+function countOf(field: Field | undefined, table: string, column: string): string | undefined {
+  if (field?.kind !== 'integer' || !field.counts) return undefined;
+  const { of, by } = field.counts;
+  const naming = resourceOf(of).fields[by];
+  const id = `"${table}"."id"`;
+  const isNamed = naming && isList(naming) ? `counted."${by}" @> array[${id}]` : `counted."${by}" = ${id}`;
+  return `(select count(*)::int from "${of}" as counted
+    where counted.account_id = "${table}".account_id and counted.deleted_at is null and ${isNamed}) as "${column}"`;
+}
+
 /** Every field of a record. */
 export const wholeRecord = once((definition) => makeSet(definition, everyField(definition), true));
 
@@ -62,7 +86,12 @@ export function columnSetOf(definition: Resource, asked: readonly string[]): Col
 
 function makeSet(definition: Resource, fields: readonly string[], isCommon: boolean): ColumnSet {
   const columns = sourcesOf(definition, fields);
-  return { fields, selected: columnList(columns), selectedOfR: columnList(columns, 'r.'), isCommon };
+  return {
+    fields,
+    selected: fieldList(definition, columns),
+    selectedOfR: fieldList(definition, columns, 'r'),
+    isCommon,
+  };
 }
 
 /** The columns behind some fields: themselves, and what time moves a state by. What a rule shows of a record may hang on any of it. */

@@ -7,7 +7,7 @@ import { traitsOf } from '../../shared/definition/field-kinds.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
-import { columnList, once, wholeRecord, type ColumnSet } from './column-set.ts';
+import { fieldList, once, wholeRecord, type ColumnSet } from './column-set.ts';
 import { maskPrivate } from './mask.ts';
 import { mayRead, unread } from './may-read.ts';
 import { previousColumn, stateFields } from './states.ts';
@@ -21,7 +21,7 @@ export const selectedColumns = (definition: Resource) => wholeRecord(definition)
 
 /** The same, and the previous state of each state field: what a write must see. */
 export const storedColumns = once((definition) =>
-  columnList([...everyField(definition), ...stateFields(definition).map(previousColumn)]),
+  fieldList(definition, [...everyField(definition), ...stateFields(definition).map(previousColumn)]),
 );
 
 /**

@@ -58,9 +58,9 @@ type ColumnOf<F extends Field> = F['kind'] extends BegunKind
     ? ValueOf<F['kind']>
     : ValueOf<F['kind']> | null;
 
-/** A column a field, and for each state the one it moved from and since when it is so. */
+/** A column a field that is kept, and for each state the one it moved from and since when it is so. */
 export type CollectionTable<F extends Fields> = CollectionColumns & {
-  [Name in keyof F]: ColumnOf<F[Name]>;
+  [Name in keyof F as F[Name] extends { counts: object } ? never : Name]: ColumnOf<F[Name]>;
 } & { [Name in keyof F & string as F[Name]['kind'] extends 'state' ? `${Name}_previous` : never]: string | null } & {
   [Name in keyof F & string as F[Name]['kind'] extends 'state' ? `${Name}_since` : never]: Generated<string>;
 };

@@ -15,6 +15,10 @@ export const selfEvidentSubjects: readonly string[] = ['sessions', 'staff'];
 export const undoStates = ['open', 'undone', 'final'] as const;
 export type UndoState = (typeof undoStates)[number];
 
+/** What an entry is of: a change of what the organisation keeps, or how people came in and what they were refused. */
+export const entryClasses = ['change', 'security'] as const;
+export type EntryClass = (typeof entryClasses)[number];
+
 /** What is done besides the verbs of collections; each has its words under `audit.actions` of i18n. */
 export const auditActions = [
   'create',
@@ -74,6 +78,28 @@ export const auditActions = [
   'make_portal_key',
   'remove_portal_key',
 ] as const;
+
+/** Sign-ins, second steps and refusals: what people do each day to get in, and none of it a change of a record. */
+export const securityActions: readonly (typeof auditActions)[number][] = [
+  'sign_in',
+  'sign_out',
+  'sign_in_failed',
+  'end_session',
+  'end_sessions',
+  'step_up',
+  'step_up_failed',
+  'permission_denied',
+  'claim_refused',
+  'verify_email',
+  'forgot_password',
+  'change_password',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'portal_login',
+  'make_autologin',
+  'redeem_portal_login',
+];
 
 /** What an entry may be about besides collections and settings; each has its words under `audit.resources` of i18n. */
 export const auditSubjects = [

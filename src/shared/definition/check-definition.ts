@@ -5,7 +5,7 @@ import { checkPublic } from './check-public.ts';
 import { checkQuickAdd } from './check-quick-add.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
-import { isState, isTime, traitsOf } from './field-kinds.ts';
+import { isCounted, isState, isTime, traitsOf, type Field } from './field-kinds.ts';
 import { checkSums } from './list-sums.ts';
 import { checkTree } from './tree.ts';
 import { windowFilter } from './window-filter.ts';
@@ -40,6 +40,13 @@ export function checkDefinition(definition: Resource): void {
     refuse(`${place} can be no place`);
   const { picture } = definition;
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
+  const { chip } = definition;
+  if (chip && fields[chip]?.kind !== 'color') refuse(`${chip} is no colour`);
+  for (const [key, field] of Object.entries(fields))
+    if (isCounted(field) && !isCountSaid(key, field, list))
+      refuse(
+        `${key} is counted when it is read: it is read-only and required, and no list is narrowed or put in order by it`,
+      );
   const { namedAfter } = definition;
   if (namedAfter && fields[namedAfter]?.kind !== 'choice') refuse(`${namedAfter} has no labels to be named after`);
   const { partOf, countedIn, disabledOperations } = definition;
@@ -72,6 +79,9 @@ export function checkDefinition(definition: Resource): void {
   checkTree(definition, refuse);
   checkSums(definition, refuse);
 }
+
+const isCountSaid = (key: string, { readOnly, required }: Field, { filters, sorts }: Resource['list']): boolean =>
+  readOnly === true && required === true && !filters.includes(key) && !sorts.includes(key);
 
 type Refuse = (problem: string) => never;
 

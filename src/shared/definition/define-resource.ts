@@ -145,6 +145,10 @@ export interface ResourceOptions<F extends Fields = Fields> {
   mailsTo?: { kind: 'member' | 'staff'; id: 'id' | (keyof F & string) };
   /** The picture that stands before that name. */
   picture?: keyof F & string;
+  /** Its records are people: their initials stand there, where they have no picture. */
+  initials?: true;
+  /** A colour: lists show the name as the chip of it that other records wear. */
+  chip?: keyof F & string;
   list: {
     /** Shown from the start; `updated_at` may stand here too. */
     columns: readonly ((keyof F & string) | 'updated_at')[];

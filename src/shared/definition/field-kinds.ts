@@ -156,6 +156,9 @@ export const emptyValue = (field: Field): null | false | never[] =>
 /** Whether it moves by transitions alone. */
 export const isState = (field: OfKind): field is FieldOf<'state'> => field.kind === 'state';
 
+/** Whether it is counted when it is read, and kept in no column. */
+export const isCounted = (field: Field): boolean => field.kind === 'integer' && field.counts !== undefined;
+
 /** The columns of a field: its own, and of a state the one before. */
 export const columnsOf = (key: string, field: Field): string[] => (isState(field) ? [key, `${key}_previous`] : [key]);
 

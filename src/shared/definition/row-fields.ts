@@ -12,7 +12,7 @@ export const everyField = (definition: Pick<Resource, 'fields'>): readonly strin
  * row, what its actions hang on, and the currency of an amount.
  */
 export function fieldsOfRow(definition: Resource, asked: readonly string[]): readonly string[] {
-  const { fields, representation, namedAfter, picture } = definition;
+  const { fields, representation, namedAfter, picture, chip } = definition;
   const wanted = new Set<string | undefined>([
     'id',
     'version',
@@ -20,6 +20,7 @@ export function fieldsOfRow(definition: Resource, asked: readonly string[]): rea
     representation,
     namedAfter,
     picture,
+    chip,
     ...asked,
   ]);
   for (const [key, field] of Object.entries(fields)) {

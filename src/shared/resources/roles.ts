@@ -1,6 +1,6 @@
 /** What people of the team may do: the presets of the product, and a client organisation's own. Own choice, after screens.md 4.1. */
 import { defineResource } from '../definition/define-resource.ts';
-import { choice, longText, state, tags, text } from '../definition/field-kinds.ts';
+import { choice, integer, longText, state, tags, text } from '../definition/field-kinds.ts';
 
 const presets = {
   owner: 'Owner',
@@ -20,7 +20,14 @@ export const roles = defineResource({
     zh: {
       name: '角色',
       final: '这是产品自带的角色，不可更改。可以复制后创建自己的角色。',
-      fields: { name: '名称', description: '说明', preset: '预设', kind: '类型', permissions: '权限' },
+      fields: {
+        name: '名称',
+        description: '说明',
+        preset: '预设',
+        kind: '类型',
+        permissions: '权限',
+        staff_count: '人员',
+      },
       choices: {
         preset: {
           owner: '所有者',
@@ -44,6 +51,7 @@ export const roles = defineResource({
         preset: 'Predefinido',
         kind: 'Tipo',
         permissions: 'Permisos',
+        staff_count: 'Personas',
       },
       choices: {
         preset: {
@@ -68,9 +76,15 @@ export const roles = defineResource({
     preset: choice({ label: 'Built-in role', choices: presets, readOnly: true }),
     kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own', isFixed: true }),
     permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),
+    staff_count: integer({
+      label: 'People',
+      counts: { of: 'staff', by: 'role_ids' },
+      readOnly: true,
+      required: true,
+    }),
   },
   list: {
-    columns: ['name', 'kind', 'description'],
+    columns: ['name', 'staff_count', 'permissions', 'kind', 'description'],
     search: ['name', 'description'],
     filters: ['kind'],
     sorts: ['name', 'created_at'],

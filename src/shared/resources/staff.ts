@@ -152,6 +152,7 @@ export const staff = defineResource({
   },
   createText: 'Invite a colleague',
   representation: 'full_name',
+  initials: true,
   mailsTo: { kind: 'staff', id: 'id' },
   // Whoever leaves is suspended: what they did keeps their name.
   disabledOperations: ['delete'],
@@ -181,6 +182,7 @@ export const staff = defineResource({
       label: 'Chapters',
       to: 'chapters',
       max: 50,
+      emptyIsAll: true,
       help: 'Limit access to these chapters. Leave empty for all.',
     }),
     status: state({ label: 'State', choices: statuses, tones, initial: 'invited' }),

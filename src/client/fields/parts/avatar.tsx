@@ -12,15 +12,15 @@ import { pictureVersion } from '../../state/picture-versions.ts';
 import { sessionStore } from '../../state/session.ts';
 
 interface AvatarProps {
-  resource: Pick<Resource, 'picture'>;
+  resource: Pick<Resource, 'picture' | 'initials'>;
   record: Readonly<Record<string, unknown>>;
   name: string;
 }
 
-/** A plain element, as a list has hundreds; whatever it stands in gives it its look with `avatarStyle`. Nothing where the resource has no picture. */
+/** A plain element, as a list has hundreds; whatever it stands in gives it its look with `avatarStyle`. Nothing where the resource has neither pictures nor people. */
 export function Avatar({ resource, record, name }: AvatarProps) {
-  if (resource.picture === undefined) return null;
-  const id = record[resource.picture];
+  if (resource.picture === undefined && !resource.initials) return null;
+  const id = resource.picture && record[resource.picture];
   return (
     <span data-avatar aria-hidden>
       {initialsOf(name)}

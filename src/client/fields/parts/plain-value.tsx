@@ -17,6 +17,7 @@ import { isMoment } from '../moment/moment-cell.tsx';
 import { WholeAudience } from '../audience/whole-audience.tsx';
 import { FieldCell } from '../field-views.tsx';
 import { asWords } from '../tags/tags-cell.tsx';
+import { WholeToggle } from '../toggle/toggle-cell.tsx';
 import { useFormats } from '../use-formats.ts';
 import { asList } from './filter-summary.tsx';
 import { LanguageCode } from '../translated/language-code.tsx';
@@ -99,7 +100,7 @@ function AllTags({ value }: CellProps<'tags'>) {
 function AllReferences({ field, value }: CellProps<'references'>) {
   const translate = useTranslate();
   const { records, isPending } = useReferenceRecords(field.to, asWords(value));
-  if (records.length === 0) return <NoValue />;
+  if (records.length === 0) return field.emptyIsAll ? <>{translate('cells.all')}</> : <NoValue />;
   if (isPending) return <Skeleton width={120} />;
   return (
     <Box sx={chipsStyle}>
@@ -172,6 +173,7 @@ const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
   rich_text: WholeRichText,
   moment: WholeMoment,
   tags: AllTags,
+  toggle: WholeToggle,
   references: AllReferences,
   files: AllFiles,
   translated: EveryLanguage,

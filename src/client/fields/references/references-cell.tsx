@@ -15,7 +15,9 @@ import { NoValue } from '../parts/text-line.tsx';
 export { ReferenceSummary as ReferencesSummary } from '../parts/filter-summary.tsx';
 
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
+  const translate = useTranslate();
   const known = useReferenceCache(field.to, asList(value));
+  if (field.emptyIsAll && asList(value).length === 0) return <>{translate('cells.all')}</>;
   return known ? <Names {...known} /> : <NamesOfTheirOwn to={field.to} ids={asList(value)} />;
 }
 

@@ -1,4 +1,4 @@
-/** Yes or no, in words; the tick makes those that are on easy to find. */
+/** Yes or no: a tick and a word for what is on, and in a list, where most are not, a dash that says so. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
@@ -11,10 +11,22 @@ export function ToggleCell({ value }: CellProps<'toggle'>) {
   if (value === null || value === undefined) return <NoValue />;
   if (!value)
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {translate('cells.no')}
+      <Box component="span" role="img" aria-label={translate('cells.no')} sx={{ color: 'text.disabled' }}>
+        –
       </Box>
     );
+  return <Yes />;
+}
+
+/** Both in words: of one record, a dash would say that nothing is known. */
+export function WholeToggle({ value }: CellProps<'toggle'>) {
+  const translate = useTranslate();
+  if (value === null || value === undefined) return <NoValue />;
+  return value ? <Yes /> : <>{translate('cells.no')}</>;
+}
+
+function Yes() {
+  const translate = useTranslate();
   return (
     <>
       <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main', verticalAlign: '-3px', mr: 0.5 }} />

@@ -6,6 +6,13 @@ import { useListContext, useTranslate } from 'react-admin';
 import { callApi } from '../../providers/call-api.ts';
 import { FormatChoice, useFileFormat } from '../../views/list/export-choice.tsx';
 import { ExportFoot, useStartExport } from '../../views/list/start-export.tsx';
+import { classOf } from './audit-classes.tsx';
+
+const holds = {
+  change: 'audit.export_classes.change',
+  security: 'audit.export_classes.security',
+  all: 'audit.export_classes.all',
+} as const;
 
 export function AuditExport({ close }: { close: () => void }) {
   const translate = useTranslate();
@@ -25,7 +32,7 @@ export function AuditExport({ close }: { close: () => void }) {
         {translate('audit.export_title')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {translate('audit.export_body')}
+        {translate('audit.export_body')} {translate(holds[classOf(filterValues) ?? 'all'])}
       </Typography>
       <FormatChoice {...file} />
       <ExportFoot disabled={isStarting} />

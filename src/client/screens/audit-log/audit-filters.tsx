@@ -16,6 +16,7 @@ import { withWords } from '../../views/list/filter-words.ts';
 import { PanelButton } from '../../views/list/panel-button.tsx';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { useRead } from '../../views/use-read.ts';
+import { narrowing, ofItsClass } from './audit-classes.tsx';
 
 const exportPanel = lazyPart(async () => (await import('./audit-export.tsx')).AuditExport);
 
@@ -31,8 +32,8 @@ export function AuditFilters() {
       {chips.map((source) => (
         <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
       ))}
-      {Object.keys(filterValues).length > 0 && (
-        <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
+      {Object.keys(narrowing(filterValues)).length > 0 && (
+        <Button size="small" onClick={() => setFilters(ofItsClass(filterValues))} sx={{ flex: 'none' }}>
           {translate('list.clear_all')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { EntryHead } from '../../views/list/entry-head.tsx';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
 import { useTotal } from '../../views/list/use-total.ts';
+import { AuditClasses, changesOnly, narrowing } from './audit-classes.tsx';
 import { AuditEmpty } from './audit-empty.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRows } from './audit-rows.tsx';
@@ -14,8 +15,9 @@ import { EntryDrawer } from './entry-drawer.tsx';
 export function AuditLog() {
   const translate = useTranslate();
   return (
-    <EntryList resource="audit_logs" sort={newestFirst}>
+    <EntryList resource="audit_logs" sort={newestFirst} begins={changesOnly}>
       <EntryHead title={translate('audit.title')} line={<Line />} />
+      <AuditClasses />
       <AuditFilters />
       <EntryRows<AuditEntry> loading={{ rows: 12 }} empty={<AuditEmpty />}>
         {(entries) => <AuditRows entries={entries} />}
@@ -32,6 +34,6 @@ function Line() {
   const { number } = useFormats();
   const { filterValues } = useListContext();
   const { total, isAtLeast } = useTotal();
-  if (Object.keys(filterValues).length === 0 || total === undefined) return translate('audit.description');
+  if (Object.keys(narrowing(filterValues)).length === 0 || total === undefined) return translate('audit.description');
   return translate(isAtLeast ? 'list.found_more' : 'list.found', { smart_count: total, count: number(total) });
 }

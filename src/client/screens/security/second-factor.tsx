@@ -86,7 +86,8 @@ function SetUp({ onBegun }: SetUpProps) {
     if (setup) onBegun(setup);
   };
   return (
-    <Button size="small" variant="outlined" disabled={running} onClick={() => void begin()}>
+    // A button that is disabled loses the focus, which comes back to it after Escape.
+    <Button size="small" variant="outlined" aria-disabled={running} onClick={() => void (running || begin())}>
       {translate('account.totp.set_up')}
     </Button>
   );

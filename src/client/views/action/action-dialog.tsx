@@ -27,6 +27,7 @@ import { ActionEffect } from './action-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { faultsElsewhere, serverFaults } from './server-faults.ts';
 import type { ActionTarget, VerbOf } from './verb.ts';
+import { WhoLine } from './who-line.tsx';
 
 export interface ActionDialogProps {
   resource: Resource;
@@ -68,6 +69,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
           {translate('actions.title', { action: label, name })}
         </DialogTitle>
         <DialogContent>
+          <WhoLine {...target} />
           <ActionEffect id={`${id}-effect`} {...{ resource, verb }} />
           {failure !== undefined && (
             <Alert ref={bringIntoSight} severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
@@ -91,6 +93,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
             <MailPreview
               {...{ resource, verb }}
               recordId={target.id}
+              people={target.people}
               isSent={isMailed}
               onSent={setMailed}
               disabled={running}

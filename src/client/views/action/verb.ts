@@ -16,6 +16,12 @@ export interface VerbOf {
   isAsked?: boolean;
 }
 
+/** One of many to whom it is done. */
+export interface Addressee {
+  id: string;
+  name?: string | undefined;
+}
+
 /** To whom or what it is done, and how. */
 export interface ActionTarget {
   /** The one record. */
@@ -25,6 +31,8 @@ export interface ActionTarget {
   /** What the one record is called; without it the number is told. */
   name?: string;
   count: number;
+  /** Those of many that are known; what they are called is, of those on the page. */
+  people?: readonly Addressee[];
   /** Does it with what the person said. A failure is thrown: the dialog shows it, at its fields where it has some. */
   run: (inputs: Record<string, unknown>) => Promise<void>;
   /** Its dialog is gone, whether or not it was done. */

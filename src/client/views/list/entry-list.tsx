@@ -13,6 +13,8 @@ import { Loading } from '../states.tsx';
 interface EntryListProps {
   resource: string;
   sort: SortPayload;
+  /** What it is narrowed to where its address says nothing. */
+  begins?: Readonly<Record<string, unknown>>;
   /** Leaves the address alone: the list is a part of a screen. */
   isPart?: boolean;
   /** Reads it anew so often; milliseconds. */
@@ -20,7 +22,7 @@ interface EntryListProps {
   children: ReactNode;
 }
 
-export function EntryList({ resource, sort, isPart = false, everyMs, children }: EntryListProps) {
+export function EntryList({ resource, sort, begins, isPart = false, everyMs, children }: EntryListProps) {
   return (
     <ListBase
       resource={resource}
@@ -30,6 +32,7 @@ export function EntryList({ resource, sort, isPart = false, everyMs, children }:
       disableSyncWithLocation={isPart}
       perPage={defaultPageSize}
       sort={sort}
+      {...(begins && { filterDefaultValues: begins })}
       queryOptions={{ onError: drawnInstead, ...(everyMs !== undefined && { refetchInterval: everyMs }) }}
     >
       <Reading>{children}</Reading>

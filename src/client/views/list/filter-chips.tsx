@@ -26,7 +26,7 @@ export function FilterChips({ resource, preset }: FiltersOfList) {
         <FilterChip key={source} {...{ resource, source, change }} only={preset?.[source]} values={filterValues} />
       ))}
       {segment !== undefined && <SegmentChip resource={resource} />}
-      <Button size="small" onClick={() => setFilters(withWords({}, { deleted }))} sx={{ flex: 'none' }}>
+      <Button size="small" onClick={() => setFilters(withWords({}, { deleted }))} sx={clearStyle}>
         {translate('list.clear_all')}
         <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {count}
@@ -36,18 +36,23 @@ export function FilterChips({ resource, preset }: FiltersOfList) {
   );
 }
 
-/** Beside the button where there is room, so that nothing moves with the first one; else a line of their own, which scrolls on a phone. */
+/**
+ * Beside the button, in a line that scrolls where there are many, so that the rows stay where they are; on a narrow screen in a line of
+ * their own.
+ */
 const chipsStyle = {
   display: 'flex',
   alignItems: 'center',
-  flex: { xs: '1 0 100%', lg: '3 1 0' },
-  order: { xs: 1, lg: 0 },
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flex: { xs: '1 0 100%', md: '3 1 0' },
+  order: { xs: 1, md: 0 },
   gap: 0.75,
   minWidth: 0,
   minHeight: 'var(--control-height)',
-  overflowX: { xs: 'auto', sm: 'visible' },
+  overflowX: 'auto',
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   scrollbarWidth: 'none',
 } as const;
+
+/** In sight however many chips there are. */
+const clearStyle = { flex: 'none', position: 'sticky', right: 0, backgroundColor: 'background.default' } as const;

@@ -7,12 +7,14 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { Highlighted } from '../../fields/parts/highlighted.tsx';
+import { isCounted } from '../../../shared/definition/field-kinds.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
+import { useFieldLabel } from '../../fields/field-texts.ts';
+import { RowName } from './row-name.tsx';
 import { RowSwitch } from './row-switch.tsx';
 import { useSwitchable } from './use-switchable.ts';
 import { useWalk } from './use-walk.ts';
@@ -72,6 +74,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   const walk = useWalk();
   const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
   const details = detailsOf(columns, record);
+  const labelOf = useFieldLabel(resource.name);
 
   return (
     <Box component="li" data-row data-id={record.id} sx={cardStyle}>
@@ -93,7 +96,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 'body1.fontSize', whiteSpace: 'nowrap' }}>
             <NameLink {...{ to }} state={walk(record.id)}>
-              <Highlighted>{name}</Highlighted>
+              <RowName {...{ resource, record, name }} />
             </NameLink>
           </Box>
           {switchable && <RowSwitch {...{ resource, record, name }} />}
@@ -113,6 +116,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
                 textOverflow: 'ellipsis',
               }}
             >
+              {isCounted(field) && `${labelOf(source, field)}${translate('list.colon')}`}
               <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
             </Box>
           ))}
@@ -128,9 +132,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
  * of a ledger says nothing.
  */
 function detailsOf(columns: readonly Column[], record: RaRecord): Column[] {
-  const given = columns
-    .slice(1)
-    .filter(({ source, field }) => field.kind !== 'state' && record[source] !== null && record[source] !== undefined);
+  const given = columns.slice(1).filter(({ source, field }) => field.kind !== 'state' && isSaid(record[source]));
   const isMoney = ({ field }: Column) => field.kind === 'money';
   // Chips have no room on such a line.
   const isMany = ({ field }: Column) => field.kind === 'references';
@@ -144,6 +146,9 @@ function detailsOf(columns: readonly Column[], record: RaRecord): Column[] {
   ];
   return given.filter((column) => shown.includes(column));
 }
+
+/** Neither nothing nor a No. */
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== false;
 
 /** Cut, these would say nothing. */
 const isShort = (kind: Column['field']['kind']) => kind === 'money' || kind === 'date' || kind === 'moment';

@@ -13,9 +13,9 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { columnOf } from '../../fields/field-columns.ts';
 import { FieldCell } from '../../fields/field-views.tsx';
-import { Highlighted } from '../../fields/parts/highlighted.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
+import { RowName } from './row-name.tsx';
 import { RowSwitch } from './row-switch.tsx';
 import { asCell, asRow } from './table-style.ts';
 import { Tick } from './tick.tsx';
@@ -68,7 +68,7 @@ export const ListRow = memo(function ListRow({
           {index === 0 ? (
             <RowLink href={href}>
               <Avatar {...{ resource, record, name }} />
-              <Highlighted>{name}</Highlighted>
+              <RowName {...{ resource, record, name }} />
             </RowLink>
           ) : Object.hasOwn(record, source) ? (
             <>

@@ -1,4 +1,5 @@
 /** What can be done with one record of a list, as the server allows it now. */
+import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -86,6 +87,20 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
     close();
     void work();
   };
+  const harmful = actions.filter(({ isDanger }) => isDanger);
+  const harmless = actions.filter(({ isDanger }) => !isDanger);
+  const item = ({ verb, label, reason, wait, isDanger, run }: (typeof actions)[number]) => (
+    <MenuItem
+      key={verb}
+      dense
+      data-danger={isDanger || undefined}
+      disabled={reason !== undefined || running || wait > 0}
+      onClick={choose(run)}
+      sx={isDanger ? { color: 'error.main' } : undefined}
+    >
+      <ListItemText primary={label} secondary={reason} />
+    </MenuItem>
+  );
   return (
     <>
       <Menu
@@ -110,17 +125,9 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
             {label}
           </MenuItem>
         ))}
-        {actions.map(({ verb, label, reason, wait, isDanger, run }) => (
-          <MenuItem
-            key={verb}
-            dense
-            disabled={reason !== undefined || running || wait > 0}
-            onClick={choose(run)}
-            sx={isDanger ? { color: 'error.main' } : undefined}
-          >
-            <ListItemText primary={label} secondary={reason} />
-          </MenuItem>
-        ))}
+        {harmless.map((action) => item(action))}
+        {harmful.length > 0 && <Divider component="li" role="separator" />}
+        {harmful.map((action) => item(action))}
       </Menu>
       {dialog}
     </>

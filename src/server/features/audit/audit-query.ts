@@ -1,8 +1,14 @@
-/** Reads what a list call of the audit log asks for: the dialect of every list, and the state of undoing besides. */
+/** Reads what a list call of the audit log asks for: the dialect of every list, and the class and the state of undoing besides. */
 import { sql, type RawBuilder } from 'kysely';
 
 import { auditLogs } from '../../../shared/audit/audit-definition.ts';
-import { undoStates, type UndoState } from '../../../shared/audit/audit-kinds.ts';
+import {
+  entryClasses,
+  securityActions,
+  undoStates,
+  type EntryClass,
+  type UndoState,
+} from '../../../shared/audit/audit-kinds.ts';
 import { readersOf } from '../../../shared/definition/define-singleton.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
@@ -16,32 +22,43 @@ import { parseJsonText } from '../../http/json-body.ts';
 export interface AuditQuery extends Pick<ListQuery, 'conditions' | 'words' | 'offset' | 'limit' | 'sort'> {
   /** Undefined: all of them. */
   undo: UndoState[] | undefined;
+  /** Undefined: both. */
+  classes: EntryClass[] | undefined;
 }
 
 const definition = auditLogs;
 
-/** @throws AppError 400 as every list call, for `undo` as for any other choice */
+/** @throws AppError 400 as every list call, for `undo` and `class` as for any other choice */
 export function parseAuditQuery(query: Record<string, unknown>): AuditQuery {
-  const { undo, undo_neq, undo_null, ...filter } = readFilter(query.filter);
+  const said = readFilter(query.filter);
+  const ownWords = (word: string) => [word, `${word}_neq`, `${word}_null`];
+  const own = [...ownWords('undo'), ...ownWords('class')];
+  const filter = Object.fromEntries(Object.entries(said).filter(([word]) => !own.includes(word)));
   const rest = query.filter === undefined ? query : { ...query, filter: JSON.stringify(filter) };
-  return { ...parseListQuery(definition, rest), undo: parseUndo({ undo, undo_neq, undo_null }) };
+  return {
+    ...parseListQuery(definition, rest),
+    undo: parseChoice('undo', undoStates, said),
+    classes: parseChoice('class', entryClasses, said),
+  };
 }
 
-/** Every entry is in one of the states, so that none is in none. */
-function parseUndo(words: Record<string, unknown>): UndoState[] | undefined {
-  const { undo, undo_neq, undo_null } = words;
-  if (undo === undefined && undo_neq === undefined && undo_null === undefined) return undefined;
-  const list = (word: string) => {
-    const states = [words[word] ?? []].flat() as unknown[];
-    if (states.every((state): state is UndoState => undoStates.some((known) => known === state))) return states;
-    throw new AppError('bad_filter', { details: { filter: word }, params: { filter: word } });
+/** Every entry is one of the choices, so that none is none of them. */
+function parseChoice<T extends string>(
+  word: string,
+  choices: readonly T[],
+  said: Record<string, unknown>,
+): T[] | undefined {
+  const { [word]: is, [`${word}_neq`]: isNot, [`${word}_null`]: isNull } = said;
+  if (is === undefined && isNot === undefined && isNull === undefined) return undefined;
+  const refuse = (filter: string) => new AppError('bad_filter', { details: { filter }, params: { filter } });
+  const list = (name: string, value: unknown) => {
+    const chosen = [value ?? []].flat() as unknown[];
+    if (chosen.every((one): one is T => choices.some((known) => known === one))) return chosen;
+    throw refuse(name);
   };
-  if (undo_null !== undefined && typeof undo_null !== 'boolean')
-    throw new AppError('bad_filter', { details: { filter: 'undo_null' }, params: { filter: 'undo_null' } });
-  const [only, not] = [list('undo'), list('undo_neq')];
-  return undoStates.filter(
-    (state) => !undo_null && (undo === undefined || only.includes(state)) && !not.includes(state),
-  );
+  if (isNull !== undefined && typeof isNull !== 'boolean') throw refuse(`${word}_null`);
+  const [only, not] = [list(word, is), list(`${word}_neq`, isNot)];
+  return choices.filter((one) => !isNull && (is === undefined || only.includes(one)) && !not.includes(one));
 }
 
 /** What cannot be read as an object is refused by the parser of all lists. */
@@ -80,12 +97,20 @@ export function matchingEntries(
       ...(query.undo
         ? [sql`(${sql.join([sql`false`, ...query.undo.map((state) => undoConditions[state])], sql` or `)})`]
         : []),
+      ...(query.classes ? [ofClasses(query.classes)] : []),
     ],
     sql` and `,
   );
 }
 
 const qualified = (condition: Condition): Condition => ({ ...condition, column: `a.${condition.column}` });
+
+function ofClasses(classes: readonly EntryClass[]): RawBuilder<unknown> {
+  if (classes.length === entryClasses.length) return sql`true`;
+  const [only] = classes;
+  if (only === undefined) return sql`false`;
+  return only === 'security' ? sql`a.action = any(${securityActions})` : sql`a.action <> all(${securityActions})`;
+}
 
 const isUndone = sql`exists (select from audit_logs u where u.account_id = a.account_id and u.undoes = a.id)`;
 const isNothing = sql`(a.after is null or (a.batch_id is null and a.after = '{}'))`;

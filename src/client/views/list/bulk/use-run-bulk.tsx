@@ -1,13 +1,14 @@
 /** Does an action to the ticked records, or to all that match: at once, or after its dialog where it needs something said. */
-import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { BulkReply } from '../../../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import { useRecordLabel } from '../../../fields/record-label.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { narrowedTo } from '../../../state/narrowed-filter.ts';
-import { findVerb, isAskedAbout } from '../../action/verb.ts';
+import { findVerb, isAskedAbout, type Addressee } from '../../action/verb.ts';
 import { useRunAction } from '../../action/use-run-action.tsx';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useJobToast } from '../../started-job-toast.tsx';
@@ -29,7 +30,8 @@ export function useRunBulk(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const failureText = useFailureText();
-  const { total = 0 } = useListContext();
+  const { total = 0, data } = useListContext<RaRecord>();
+  const nameOf = useRecordLabel(resource);
   const { selection, address, preset } = useListParts();
   const tell = useTellOutcome();
   const { start: ask, dialog, waitOf: waitOfAsked } = useRunAction(resource);
@@ -53,9 +55,19 @@ export function useRunBulk(resource: Resource) {
     tell(label, reply);
   };
 
+  /** In the order of the list; those of other pages last, whose names are not known here. */
+  const addressees = (): Addressee[] => {
+    const ids = selection.ids.map(String);
+    const shown = (data ?? []).filter(({ id }) => ids.includes(String(id)));
+    const known = shown.map((record) => ({ id: String(record.id), name: nameOf(record) }));
+    const others = ids.filter((id) => !known.some((one) => one.id === id));
+    return [...known, ...others.map((id) => ({ id }))];
+  };
+
   const start = async (action: BulkAction) => {
     const count = selection.everything ? total : selection.ids.length;
-    const target = { count, run: (inputs: Record<string, unknown>) => run(action, inputs) };
+    const people = selection.everything ? [] : addressees();
+    const target = { count, people, run: (inputs: Record<string, unknown>) => run(action, inputs) };
     const verb = action.action === 'delete' ? undefined : findVerb(resource, action.action, target);
     if (verb && isAskedAbout(verb)) return ask(action.action, target);
     // A second click arrives before the button is drawn disabled.

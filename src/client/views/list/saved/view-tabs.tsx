@@ -1,11 +1,10 @@
 /** The views of a list as tabs: everything, what waits for the person, those of the definition, what they and others have kept, and the bin. */
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
@@ -15,18 +14,11 @@ import { useListParts } from '../list-parts.ts';
 import { PanelButton } from '../panel-button.tsx';
 import { useOpenView } from './use-open-view.ts';
 import { useQueues } from './use-queues.ts';
+import { TabStrip, type Tab } from './tab-strip.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 import { useStateViews } from './use-state-views.ts';
 import { isSameState, stateNow } from './view-state.ts';
 import { ViewsPanel } from './views-panel.tsx';
-
-interface Tab {
-  key: string;
-  label: string;
-  count?: string;
-  isOpen: boolean;
-  open: () => void;
-}
 
 export function ViewTabs({ resource }: { resource: Resource }) {
   const translate = useTranslate();
@@ -34,11 +26,7 @@ export function ViewTabs({ resource }: { resource: Resource }) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flex: 1, minWidth: 0, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, height: '100%' }}>
-      <Box role="tablist" aria-label={translate('list.views')} onKeyDown={moveAlong} sx={stripStyle}>
-        {tabs.map(({ key, ...tab }) => (
-          <ViewTab key={key} {...tab} />
-        ))}
-      </Box>
+      <TabStrip label={translate('list.views')} tabs={tabs} />
       <PanelButton
         label={translate('list.views')}
         icon={<BookmarkIcon />}
@@ -119,68 +107,3 @@ function useOwnView(resource: Resource) {
     if (own && search === '') change(addressOf(own.state, own.id, order), { replace: true });
   }, [own, search, change, order]);
 }
-
-function ViewTab({ label, count, isOpen, open }: Omit<Tab, 'key'>) {
-  const tab = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = tab;
-    const strip = current?.parentElement;
-    // Not `scrollIntoView`, which scrolls the page as well.
-    if (isOpen && current && strip && current.offsetLeft + current.offsetWidth > strip.scrollLeft + strip.clientWidth)
-      strip.scrollLeft = current.offsetLeft - 16;
-  }, [isOpen]);
-  return (
-    <ButtonBase ref={tab} role="tab" aria-selected={isOpen} tabIndex={isOpen ? 0 : -1} onClick={open} sx={tabStyle}>
-      {label}
-      {count !== undefined && (
-        <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {count}
-        </Box>
-      )}
-    </ButtonBase>
-  );
-}
-
-/** The arrow keys go along the tabs, Enter opens one. */
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  tabs.at(next % tabs.length)?.focus();
-}
-
-const stripStyle = {
-  position: 'relative',
-  display: 'flex',
-  flex: '1 1 0',
-  gap: 0.5,
-  minWidth: 0,
-  height: '100%',
-  alignItems: 'center',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-} as const;
-
-const tabStyle = (theme: Theme) => ({
-  flex: 'none',
-  maxWidth: 240,
-  height: 'calc(var(--control-height) - 4px)',
-  paddingInline: 1.25,
-  borderRadius: `${theme.shape.borderRadius}px`,
-  fontSize: theme.typography.body2.fontSize,
-  whiteSpace: 'nowrap',
-  color: theme.palette.text.secondary,
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  '&[aria-selected=true]': {
-    color: theme.palette.text.primary,
-    fontWeight: 600,
-    backgroundColor: theme.alpha(theme.palette.primary.main, 0.1),
-  },
-  '@media (forced-colors: active)': {
-    '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: -2 },
-    '&:focus-visible': { outline: '3px solid CanvasText' },
-  },
-});

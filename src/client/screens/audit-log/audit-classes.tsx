@@ -1,0 +1,43 @@
+/** Changes, or sign-ins and what else people do to get in: by default the log shows the former, and the address says which. */
+import Box from '@mui/material/Box';
+import { useListFilterContext, useTranslate } from 'react-admin';
+
+import { entryClasses, type EntryClass } from '../../../shared/audit/audit-kinds.ts';
+import { TabStrip } from '../../views/list/saved/tab-strip.tsx';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+export const changesOnly = { class: 'change' } as const satisfies { class: EntryClass };
+
+/** What narrows the log besides its class. */
+export const narrowing = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([word]) => word !== 'class'));
+
+/** The filter that is left when all that narrows it is taken away. */
+export const ofItsClass = ({ class: only }: Filter): Filter => (only === undefined ? {} : { class: only });
+
+/** Undefined: both. */
+export const classOf = ({ class: only }: Filter): EntryClass | undefined => entryClasses.find((one) => one === only);
+
+export function AuditClasses() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  const shown = classOf(filterValues);
+  const show = (one: EntryClass | undefined) => () =>
+    setFilters({ ...narrowing(filterValues), ...(one !== undefined && { class: one }) });
+  const tabs = [
+    { key: 'change', label: translate('audit.classes.change'), isOpen: shown === 'change', open: show('change') },
+    {
+      key: 'security',
+      label: translate('audit.classes.security'),
+      isOpen: shown === 'security',
+      open: show('security'),
+    },
+    { key: 'all', label: translate('audit.classes.all'), isOpen: shown === undefined, open: show(undefined) },
+  ];
+  return (
+    <Box sx={{ display: 'flex', height: 'var(--control-height)', mb: { xs: 0.5, sm: 1 } }}>
+      <TabStrip label={translate('audit.title')} tabs={tabs} />
+    </Box>
+  );
+}
