@@ -17,10 +17,18 @@ export interface ComponentChoice {
   size: Size;
   texts: ComponentTexts;
   cornerPx: number;
+  /** The faces of headings. */
+  headings: string;
 }
 
-export function componentDefaults({ size, texts, cornerPx }: ComponentChoice): ThemeOptions['components'] {
-  return { ...buttons(), ...fields(texts, size), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
+export function componentDefaults({ size, texts, cornerPx, headings }: ComponentChoice): ThemeOptions['components'] {
+  return {
+    ...buttons(),
+    ...fields(texts, size),
+    ...surfacesAndText(cornerPx),
+    ...headed(headings),
+    MuiCssBaseline: baseline(size),
+  };
 }
 
 function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBaseline'] {
@@ -176,6 +184,12 @@ function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
       styleOverrides: { root: { borderRadius: 6, alignItems: 'center' } },
     },
   };
+}
+
+/** What heads a page, a card or a dialog, whatever its size; not what is written as small as a label. */
+function headed(fontFamily: string): ThemeOptions['components'] {
+  const style = { '&:is(h1, h2):not(.MuiTypography-body2, .MuiTypography-caption)': { fontFamily } };
+  return { MuiTypography: { styleOverrides: { root: style } } };
 }
 
 function surfacesAndText(cornerPx: number): ThemeOptions['components'] {

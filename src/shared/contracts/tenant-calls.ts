@@ -7,9 +7,7 @@ import { englishes } from '../text/written-language.ts';
 import { weekStarts } from '../time/periods.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
-const headingFace = z
-  .enum(['sans', 'serif', 'rounded'])
-  .describe('Of headings; each is one that the person’s machine has');
+const headingFace = z.enum(['sans', 'serif', 'rounded']).describe('Of headings; the portal brings it along');
 export type HeadingFace = z.infer<typeof headingFace>;
 
 const picture = z
