@@ -20,7 +20,7 @@ export function PublicFrame({ children }: { children?: ReactNode }) {
     <Box sx={pageStyle}>
       <EnvironmentBanner />
       <OfflineBar />
-      <Box sx={[columnsStyle, isKnown && { gridTemplateColumns: { md: '2fr 3fr' } }]}>
+      <Box sx={[columnsStyle, isKnown && { gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' } }]}>
         <Box component="header" sx={[headStyle, isKnown && fieldStyle, isKnown && roundStyle]}>
           <Whose isField={isKnown} />
           <Box sx={[toolsStyle, isKnown && { color: { md: 'text.primary' } }]}>
@@ -65,6 +65,7 @@ const columnsStyle = {
   position: 'relative',
   flex: 1,
   display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)' },
   gridTemplateRows: { xs: 'auto 1fr' },
 } as const;
 

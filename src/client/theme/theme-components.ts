@@ -2,7 +2,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 import type { Size } from '../../shared/specification/constants.ts';
-import { densities, density, densityProperties } from '../state/density.ts';
+import { density, densityProperties } from '../state/density.ts';
 
 /** What the component library says by itself, in the language of the portal. */
 export interface ComponentTexts {
@@ -24,7 +24,7 @@ export interface ComponentChoice {
 export function componentDefaults({ size, texts, cornerPx, headings }: ComponentChoice): ThemeOptions['components'] {
   return {
     ...buttons(),
-    ...fields(texts, size),
+    ...fields(texts),
     ...surfacesAndText(cornerPx),
     ...headed(headings),
     MuiCssBaseline: baseline(size),
@@ -126,18 +126,38 @@ function buttons(): ThemeOptions['components'] {
   };
 }
 
-/** A label on the frame of its field is the smallest text there is, and still 12 px. */
-const smallestTextPx = 12;
+/** Every field has its label above it, as wide as it, whatever it is made of: nothing else is to be said by a field itself. */
+const labels: ThemeOptions['components'] = {
+  MuiInputLabel: {
+    // Also where nothing is typed: what is asked for as an example is seen then.
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: theme.spacing(0.5),
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        fontSize: theme.typography.body2.fontSize,
+        fontWeight: 500,
+        lineHeight: '20px',
+        '&:not(.Mui-error, .Mui-disabled)': { color: theme.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+};
 
-function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
-  const labelScale = smallestTextPx / densities[size].text;
+function fields(texts: ComponentTexts): ThemeOptions['components'] {
   return {
+    ...labels,
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        // The gap for the label in the frame is as wide as the label.
-        notchedOutline: { '& legend': { fontSize: `${labelScale}em` } },
+        // No gap for a label.
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
         root: {
           minHeight: density.control,
           '&.MuiInputBase-sizeSmall > :is(input, select, .MuiSelect-select)': {
@@ -145,19 +165,6 @@ function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
           },
         },
       },
-    },
-    MuiInputLabel: {
-      variants: [
-        {
-          // Where it lies in the empty field, as its text will.
-          props: { variant: 'outlined', size: 'small', shrink: false },
-          style: { transform: `translate(14px, calc((${density.control} - 1.4375em) / 2)) scale(1)` },
-        },
-        {
-          props: { variant: 'outlined', size: 'small', shrink: true },
-          style: { transform: `translate(14px, -9px) scale(${labelScale})` },
-        },
-      ],
     },
     MuiAutocomplete: {
       defaultProps: {
