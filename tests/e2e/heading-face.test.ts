@@ -93,9 +93,12 @@ describe('the face of headings', () => {
     expect(Object.keys(await drawnIn(page, 'button[type=submit]')).join()).not.toContain(name);
   });
 
-  test.each([1440, 390])('the face of headings moves nothing when it comes, at %i px', async (width) => {
-    const { page, release } = await openHeld(list, 'northgate', { width, height: 844 });
-    await page.locator('[data-row]').first().waitFor();
+  test.each([
+    [1440, '/admin-settings/single-sign-on', '.MuiFormControl-root'],
+    [390, list, '[data-row]'],
+  ])('the face of headings moves nothing when it comes, at %i px on %s', async (width, path, last) => {
+    const { page, release } = await openHeld(path, 'northgate', { width, height: 844 });
+    await page.locator(last).first().waitFor();
     await page.evaluate(() => {
       const seen = window as unknown as { shifted: number };
       seen.shifted = 0;

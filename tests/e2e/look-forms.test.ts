@@ -46,7 +46,7 @@ describe('a field', () => {
     const page = await openSignIn('northgate', { width, height: 844 });
     await page.locator('input[name=email]').fill('somebody@northgate.example');
     expect(await labelsOf(page)).toEqual([true, true]);
-    await page.getByText(en.auth.password, { exact: true }).click();
+    await page.locator('label').filter({ hasText: en.auth.password }).click();
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password');
   });
 
@@ -69,6 +69,7 @@ describe('a page before the sign-in', () => {
     const field = await head.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await head.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(72);
     expect(await head.getByText('Gremio del Puerto').isVisible()).toBe(true);
+    expect(await head.getByText('Trade and crafts of an old harbour town').isVisible()).toBe(true);
     expect([width > 400, height > 600]).toEqual([true, true]);
     expect(field).toBe(color);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
 import { useDevice } from '../state/device.ts';
+import { useLanguage } from '../state/language.ts';
 import { useIsTenantKnown, useTenant } from '../state/session.ts';
 import { ColorModeMenu } from './color-mode-menu.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
@@ -38,7 +39,8 @@ export function PublicFrame({ children }: { children?: ReactNode }) {
 
 /** Large in a field beside the page, small in a band above it. */
 function Whose({ isField }: { isField: boolean }) {
-  const { name } = useTenant();
+  const { name, tagline, default_language: usual } = useTenant();
+  const { language } = useLanguage();
   const isLarge = useDevice() === 'desktop' && isField;
   return (
     <>
@@ -50,6 +52,7 @@ function Whose({ isField }: { isField: boolean }) {
       >
         {name}
       </Typography>
+      {isLarge && tagline && <Typography sx={taglineStyle}>{tagline[language] ?? tagline[usual]}</Typography>}
     </>
   );
 }
@@ -106,6 +109,15 @@ const toolsStyle = {
   top: { md: 12 },
   insetInlineEnd: { md: 24 },
   '& .MuiIconButton-root': { color: 'inherit' },
+} as const;
+
+/** One of the field, not of the name. */
+const taglineStyle = {
+  mt: -1.5,
+  fontSize: 17,
+  lineHeight: 1.45,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
 } as const;
 
 const nameStyle = {

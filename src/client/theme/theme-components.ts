@@ -37,6 +37,8 @@ function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBa
       ':root': densityProperties(size),
       // What is focused is never hidden below the top bar and the tabs, or behind the bar that saves.
       html: { scrollPaddingTop: `calc(${density.bar} + ${density.strip} + 16px)`, scrollPaddingBottom: 96 },
+      // Columns of numbers stand below one another, in every table.
+      table: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         'body *, body *::before, body *::after': {

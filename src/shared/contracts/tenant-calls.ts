@@ -23,6 +23,10 @@ const whitelabelClient = z.strictObject({
   account_id: id,
   name: z.string(),
   client_type: z.enum(clientTypes),
+  tagline: z
+    .partialRecord(z.enum(languages), z.string())
+    .nullable()
+    .describe('As it is published, by language; null where there is none'),
   primary_color: z.string(),
   accent_color: z.string(),
   color_scheme: z.enum(['light', 'dark', 'system']),
