@@ -1,7 +1,7 @@
 /** How much of a whole, as a bar beside or below its number: what lies beyond the whole fills it. */
 import Box from '@mui/material/Box';
 
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from './forced-bar.ts';
 
 interface ShareBarProps {
   /** 1 is the whole. */

@@ -11,7 +11,7 @@ import { LazyBoundary } from '../../views/lazy-boundary.tsx';
 import { JobFailures } from './job-failures.tsx';
 import { useJobState, useJobTitle } from './job-words.ts';
 import { useJobActs } from './use-job-acts.ts';
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 export function JobLine({ job }: { job: Job }) {
   const title = useJobTitle()(job);

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 
 import { PageHeader } from '../../views/page-header.tsx';
 import { useImportAddress } from './use-import-address.ts';
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 export const steps = ['file', 'columns', 'options', 'check', 'confirm', 'progress', 'result'] as const;
 export type Step = (typeof steps)[number];

@@ -14,7 +14,7 @@ import type { StepState, WelcomeReply } from '../../../shared/contracts/welcome-
 import { useTenant } from '../../state/session.ts';
 import { Card } from '../../views/card.tsx';
 import { useDismissStep } from './use-dismiss-step.ts';
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 type Step = WelcomeReply['data']['steps'][number];
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { minPasswordCharacters, passwordProblem } from '../../../shared/access/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { measureStrength, type Strength } from './strength.ts';
-import { forcedBar } from '../charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 /** Hook: the two fields, and `check`, which puts the focus on the first that is wrong and answers whether none is. */
 export function useNewPassword(email: string) {

@@ -17,7 +17,7 @@ import { FormSections } from './form-sections.tsx';
 import { sourcesOf } from './form-tabs.ts';
 import { shownAmong } from './rule-faults.ts';
 import { FootBar } from './save-bar.tsx';
-import { forcedBar } from '../charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 /** The step in which all of it is looked at. */
 const check = 'check';

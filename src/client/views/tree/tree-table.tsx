@@ -14,7 +14,7 @@ import { columnTracks } from '../list/column-tracks.ts';
 import type { Column } from '../list/columns.ts';
 import { asHeading, asRow, asRows, tableStyle } from '../list/table-style.ts';
 import { TreeRow } from './tree-row.tsx';
-import { forcedBar } from '../charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 interface TreeTableProps {
   resource: Resource;
