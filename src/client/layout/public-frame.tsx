@@ -43,7 +43,7 @@ function Whose({ isField }: { isField: boolean }) {
   const { language } = useLanguage();
   const isLarge = useDevice() === 'desktop' && isField;
   return (
-    <>
+    <Box sx={[{ display: 'contents' }, isField && whoseStyle]}>
       <TenantSign size={isLarge ? 72 : 32} onDark={isField} />
       <Typography
         variant={isLarge ? 'h1' : 'body1'}
@@ -53,7 +53,7 @@ function Whose({ isField }: { isField: boolean }) {
         {name}
       </Typography>
       {isLarge && tagline && <Typography sx={taglineStyle}>{tagline[language] ?? tagline[usual]}</Typography>}
-    </>
+    </Box>
   );
 }
 
@@ -85,7 +85,6 @@ const fieldStyle = {
   flexDirection: { md: 'column' },
   alignItems: { md: 'flex-start' },
   justifyContent: { md: 'center' },
-  gap: { xs: 1.25, md: 3 },
   px: { xs: 2, sm: 3, md: 8 },
   pb: { xs: 1.5, md: 14 },
   color: 'field.contrastText',
@@ -109,6 +108,17 @@ const toolsStyle = {
   top: { md: 12 },
   insetInlineEnd: { md: 24 },
   '& .MuiIconButton-root': { color: 'inherit' },
+} as const;
+
+/** In the middle of its field, and in sight where the page is longer than the window. */
+const whoseStyle = {
+  display: { xs: 'contents', md: 'flex' },
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 3,
+  position: { md: 'sticky' },
+  top: '25dvh',
+  bottom: '45dvh',
 } as const;
 
 /** One of the field, not of the name. */

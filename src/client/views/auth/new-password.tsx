@@ -56,7 +56,7 @@ export function NewPassword({ fields, refused, known, autoFocus = false, label }
           autoFocus={autoFocus}
         />
         {password === '' ? (
-          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, mx: '14px', color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
             {translate('arrivals.choose.rule', { min: minPasswordCharacters })}
           </Typography>
         ) : (
