@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   setTimeout(fetchAhead, aheadAfterMs);
+  shipHeadings();
   if (!singleKeysStore.get()) fetchKeysHelp().catch(() => undefined);
 }
 
@@ -52,6 +53,14 @@ function pageRead(): Promise<void> {
  */
 function fetchAhead(): void {
   for (const load of [loadRest, fetchKeysHelp, screenCodeOf(homePath), loadList]) load?.().catch(() => undefined);
+}
+
+/** The face of headings stands in nobody's way: it comes once the first page has its heading and waits for nothing, rows included. */
+function shipHeadings(): void {
+  const isDrawn =
+    document.querySelector('#root h1') && !document.querySelector('#root :is([aria-busy=true], .MuiSkeleton-root)');
+  if (isDrawn) import('./theme/shipped-faces.ts').catch(() => undefined);
+  else setTimeout(shipHeadings, 100);
 }
 
 /** Own choice: after the first rows, on most lines. */

@@ -35,6 +35,7 @@ describe('the settings of a website', () => {
       currency: 'USD',
       default_language: 'es',
       languages: ['es', 'en'],
+      tagline: { es: 'Comercio y oficios', en: '' },
     };
     expect(await save(owner, values)).toMatchObject({ status: 200 });
     expect(await resolved(tenant)).not.toMatchObject({ name: 'Harbour Guild' });
@@ -52,10 +53,11 @@ describe('the settings of a website', () => {
       currency: 'USD',
       default_language: 'es',
       languages: ['en', 'es'],
+      tagline: { es: 'Comercio y oficios' },
     });
     await expect
       .poll(() => siteOf(tenant), { timeout: 5_000 })
-      .toMatchObject({ ...values, languages: ['en', 'es'], version: 2 });
+      .toMatchObject({ ...values, tagline: 'Comercio y oficios', languages: ['en', 'es'], version: 2 });
   });
 
   test('what a language lacks is told in the organisation’s own, and that it is', async () => {

@@ -1,13 +1,17 @@
 /** The colours of charts: told apart on both grounds, whatever colour an organisation has, and by the colour-blind. */
 import { describe, expect, test } from 'vitest';
 
-import { chartColors } from '../../src/client/views/charts/chart-colors.ts';
+import { chartColors, ringColors } from '../../src/client/views/charts/chart-colors.ts';
 import { makePalette, surfaces } from '../../src/client/theme/theme-palette.ts';
 import { stories } from '../../demo/seed/load.ts';
 import { contrastOf } from '../../src/shared/color/contrast.ts';
 
 const demo = stories.map(({ account }) => account.primary_color);
 const organisations = [...demo, '#0072E8', '#B3261E', '#6D28D9', '#455A64', '#E07B00'];
+interface Greys {
+  primary: string;
+  secondary: string;
+}
 const modes = ['light', 'dark'] as const;
 
 /** The colour of an organisation as charts draw it. */
@@ -74,6 +78,20 @@ describe.each(modes)('the colours of a chart on a %s ground', (mode) => {
   test(`each colour of a chart has 3:1 to a ${mode} ground`, () => {
     const faint = palettes.flat().filter((color) => contrastOf(color, surfaces[mode].paper) < 3);
     expect(faint).toEqual([]);
+  });
+
+  test(`neighbours in a ring on a ${mode} ground are told apart by everybody, up to ten parts`, () => {
+    const { text } = makePalette({ primaryColor: '#0072E8', accentColor: '#0072E8', mode }) as { text: Greys };
+    const rings = palettes.flatMap((colors) =>
+      [2, 5, 8, 9, 10].map((parts) => ringColors(parts, colors, [text.secondary, text.primary])),
+    );
+    const faint = rings.flat().filter((color) => contrastOf(color, surfaces[mode].paper) < 3);
+    const alike = rings.flatMap((ring) =>
+      ring
+        .map((color, index) => [color, ring[(index + 1) % ring.length]!] as const)
+        .filter(([one, next]) => Object.values(seenBy).some((by) => difference(one, next, by) < 8)),
+    );
+    expect([rings.map((ring) => ring.length).slice(0, 5), faint, alike]).toEqual([[2, 5, 8, 9, 10], [], []]);
   });
 
   test.each(Object.keys(seenBy))(`no two colours of a chart on a ${mode} ground look alike to %s`, (who) => {

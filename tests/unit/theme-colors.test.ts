@@ -1,9 +1,15 @@
 /** What follows from a colour: shades, text on it, text of it. Contrast is that of WCAG 2.2. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { presetColors, toColor } from '../../src/client/state/colors.ts';
 import { areaOn, contrastOf, darkened, readableOn, textOn, tintsOf } from '../../src/shared/color/contrast.ts';
+import { menuGrounds, surfaces } from '../../src/client/theme/theme-palette.ts';
+import { menuActiveText, menuColors } from '../../src/shared/specification/constants.ts';
+import { root } from '../support/repository.ts';
 import { stories } from '../../demo/seed/load.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -90,6 +96,31 @@ test('an area keeps its colour, unless nobody could tell it from the page', () =
   expect(areaOn('#ffffff', '#409EFF')).toBe('#409EFF');
   expect(areaOn('#ffffff', '#fefefe')).not.toBe('#fefefe');
   expect(areaOn('#181d23', '#212121')).not.toBe('#212121');
+});
+
+describe('the menu', () => {
+  const texts = [menuColors.text, menuActiveText, '#f4f4f5'];
+
+  test('the menu has the colour of the specification in light mode, and texts that can be read in both', () => {
+    expect(menuGrounds.light).toBe(menuColors.background);
+    const pairs = Object.values(menuGrounds).flatMap((ground) => texts.map((text) => contrastOf(text, ground)));
+    expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the menu in dark mode is a shade of that colour, and darker than all that the page consists of', () => {
+    const [shade, full] = [menuGrounds.dark, menuGrounds.light].map((color) =>
+      [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
+    );
+    const shares = shade!.map((channel, index) => channel / full![index]!);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.02);
+    const light = (color: string) => contrastOf(color, '#000000');
+    expect(light(menuGrounds.dark)).toBeLessThan(Math.min(...Object.values(surfaces.dark).map(light)));
+  });
+
+  test('the menu that stands before the program does has the same colours', () => {
+    const style = readFileSync(join(root, 'src/client/boot.css'), 'utf8');
+    expect(style).toContain(`background: light-dark(${menuGrounds.light}, ${menuGrounds.dark});`);
+  });
 });
 
 test('the presets are those of the former portal, the default first, each once, none a demo organisation’s', () => {

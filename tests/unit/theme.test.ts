@@ -1,4 +1,5 @@
 /** The theme of a tenant for a person: four densities, two modes, every colour readable. Specification 2 and 9. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { stories } from '../../demo/seed/load.ts';
@@ -6,6 +7,7 @@ import { sizes, type Size } from '../../src/shared/specification/constants.ts';
 import { presetColors } from '../../src/client/state/colors.ts';
 import { contrastOf } from '../../src/shared/color/contrast.ts';
 import { densities, density, densityProperties, type Density } from '../../src/client/state/density.ts';
+import { headingFamily } from '../../src/client/theme/faces.ts';
 import { makeTheme } from '../../src/client/theme/theme.ts';
 import type { ThemeChoice } from '../../src/client/theme/theme.ts';
 
@@ -85,15 +87,36 @@ describe('the look of a client organisation', () => {
   });
 
   test.each([
-    ['sans', /^system-ui/],
-    ['serif', /serif$/],
-    ['rounded', /^ui-rounded/],
+    ['sans', /^"Guildhall sans", "Ahead sans", system-ui/],
+    ['serif', /^"Guildhall serif", "Ahead serif", Georgia, serif$/],
+    ['rounded', /^"Guildhall rounded", "Ahead rounded", system-ui/],
   ] as const)('the look of a client organisation writes the headings in %s', (headingFace, family) => {
-    const { h1, body1 } = makeTheme({ ...choice, headingFace }).typography;
-    expect(h1.fontFamily).toMatch(family);
-    expect(body1.fontFamily).toMatch(/^system-ui/);
+    const { typography, components } = makeTheme({ ...choice, headingFace });
+    expect(JSON.stringify(components?.MuiTypography)).toContain(
+      headingFamily(headingFace, 'en').replaceAll('"', String.raw`\"`),
+    );
+    expect(headingFamily(headingFace, 'en')).toMatch(family);
+    expect(typography.body1.fontFamily).toMatch(/^system-ui/);
+  });
+
+  test('the look of a client organisation has the Latin letters of Chinese headings in its face as well', () => {
+    expect(headingFamily('serif', 'zh')).toMatch(/^"Guildhall serif zh", "Ahead serif", Georgia, "Songti SC"/);
   });
 });
+
+test.each(['light', 'dark'] as const)(
+  'the field of any colour before the sign-in has a text that can be read on it in %s mode',
+  (mode) => {
+    const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(anyColor, (primaryColor) => {
+        const { main, contrastText } = makeTheme({ ...choice, primaryColor, mode }).palette.field;
+        return contrastOf(main, contrastText) >= 4.5;
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test('the component library has the texts of our own table', () => {
   const { components } = makeTheme({ ...choice, texts: { ...texts, noOptions: 'Sin resultados' } });

@@ -38,7 +38,7 @@ export function MenuDrawer({ open, animated, onClose, children }: MenuDrawerProp
             maxWidth: '85vw',
             border: 0,
             color: menuColors.text,
-            backgroundColor: menuColors.background,
+            backgroundColor: 'menu.main',
             '@media (forced-colors: active)': { borderInlineEnd: '1px solid CanvasText' },
           },
         },

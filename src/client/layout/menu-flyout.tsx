@@ -120,7 +120,7 @@ function Lines({ title, group, lit, around, flyout, button }: LinesProps) {
         border: '1px solid rgba(255, 255, 255, 0.12)',
         boxShadow: 8,
         color: menuColors.text,
-        backgroundColor: menuColors.background,
+        backgroundColor: 'menu.main',
         ...linesStyle,
       }}
     >

@@ -1,6 +1,7 @@
 /** What every line of the menu looks like, be it a link or a group's title. */
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ElementType, ReactNode, Ref } from 'react';
 
@@ -80,7 +81,9 @@ export function MenuLine(props: MenuLineProps) {
   );
 }
 
-const activeBackground = 'rgba(0, 0, 0, 0.22)';
+/** Darker than the menu, or where that is next to black, lighter. */
+const activeBackground = ({ palette }: Theme) =>
+  palette.mode === 'dark' ? 'rgba(255, 255, 255, 0.08)' : 'rgba(0, 0, 0, 0.22)';
 
 const lineStyle = (active: boolean, holdsPage: boolean) =>
   ({

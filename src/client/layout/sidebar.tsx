@@ -64,10 +64,11 @@ function Panel({ wide, animated, children }: { wide: boolean; animated: boolean;
         width: sidebarWidthPx,
         overflow: 'clip',
         color: menuColors.text,
-        backgroundColor: menuColors.background,
+        backgroundColor: 'menu.main',
         transform: slide(wide, -outside),
         transition,
         '[dir="rtl"] &': { '--inline-sign': -1 },
+        boxShadow: ({ palette }) => (palette.mode === 'dark' ? `inset -1px 0 ${palette.divider}` : 'none'),
         '@media (forced-colors: active)': { borderInlineEnd: '1px solid CanvasText' },
       }}
     >

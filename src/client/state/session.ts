@@ -81,6 +81,7 @@ const nobodysTenant: Tenant = {
   account_id: '',
   name: 'Guildhall',
   client_type: 'STANDARD',
+  tagline: null,
   primary_color: defaultThemeColor,
   accent_color: defaultThemeColor,
   color_scheme: 'light',

@@ -1,4 +1,8 @@
-/** The faces that texts are set in, by language, and those of headings as organisations choose them. All are on the machine: no font is fetched. */
+/**
+ * The faces that texts are set in, by language, and those of headings as organisations choose them. Texts are in a face of the machine;
+ * headings are in one that comes with the portal once the first rows stand (`shipped-faces.ts`), and before that in one of the
+ * machine that is made as wide as it (`boot.css`).
+ */
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 
@@ -11,14 +15,18 @@ export const families: Record<Language, string> = {
   zh: 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "WenQuanYi Zen Hei", sans-serif',
 };
 
-const rounded = 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, "Varela Round", ';
-const latinSerif = '"Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia, ';
-
 /** A Chinese serif also has Latin letters, and sets an apostrophe as wide as a character: Latin headings never reach one. */
-const chineseSerif = '"Songti SC", "Noto Serif CJK SC", ';
+const serif: Record<Language, string> = {
+  en: 'Georgia, serif',
+  es: 'Georgia, serif',
+  zh: 'Georgia, "Songti SC", "Noto Serif CJK SC", serif',
+};
+
+/** The quotation marks and dashes of Chinese are as wide as a character: there the face has letters and figures alone. */
+export const headingName = (face: HeadingFace, language: Language) =>
+  `Guildhall ${face}${language === 'zh' ? ' zh' : ''}`;
 
 export function headingFamily(face: HeadingFace, language: Language): string {
-  if (face === 'sans') return families[language];
-  if (face === 'rounded') return rounded + families[language];
-  return `${latinSerif}${language === 'zh' ? chineseSerif : ''}serif`;
+  const behind = face === 'serif' ? serif : families;
+  return `"${headingName(face, language)}", "Ahead ${face}", ${behind[language]}`;
 }

@@ -2,7 +2,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 import type { Size } from '../../shared/specification/constants.ts';
-import { densities, density, densityProperties } from '../state/density.ts';
+import { density, densityProperties } from '../state/density.ts';
 
 /** What the component library says by itself, in the language of the portal. */
 export interface ComponentTexts {
@@ -17,10 +17,18 @@ export interface ComponentChoice {
   size: Size;
   texts: ComponentTexts;
   cornerPx: number;
+  /** The faces of headings. */
+  headings: string;
 }
 
-export function componentDefaults({ size, texts, cornerPx }: ComponentChoice): ThemeOptions['components'] {
-  return { ...buttons(), ...fields(texts, size), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
+export function componentDefaults({ size, texts, cornerPx, headings }: ComponentChoice): ThemeOptions['components'] {
+  return {
+    ...buttons(),
+    ...fields(texts),
+    ...surfacesAndText(cornerPx),
+    ...headed(headings),
+    MuiCssBaseline: baseline(size),
+  };
 }
 
 function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBaseline'] {
@@ -29,6 +37,8 @@ function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBa
       ':root': densityProperties(size),
       // What is focused is never hidden below the top bar and the tabs, or behind the bar that saves.
       html: { scrollPaddingTop: `calc(${density.bar} + ${density.strip} + 16px)`, scrollPaddingBottom: 96 },
+      // Columns of numbers stand below one another, in every table.
+      table: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         'body *, body *::before, body *::after': {
@@ -118,18 +128,38 @@ function buttons(): ThemeOptions['components'] {
   };
 }
 
-/** A label on the frame of its field is the smallest text there is, and still 12 px. */
-const smallestTextPx = 12;
+/** Every field has its label above it, as wide as it, whatever it is made of: nothing else is to be said by a field itself. */
+const labels: ThemeOptions['components'] = {
+  MuiInputLabel: {
+    // Also where nothing is typed: what is asked for as an example is seen then.
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: theme.spacing(0.5),
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        fontSize: theme.typography.body2.fontSize,
+        fontWeight: 500,
+        lineHeight: '20px',
+        '&:not(.Mui-error, .Mui-disabled)': { color: theme.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+};
 
-function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
-  const labelScale = smallestTextPx / densities[size].text;
+function fields(texts: ComponentTexts): ThemeOptions['components'] {
   return {
+    ...labels,
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        // The gap for the label in the frame is as wide as the label.
-        notchedOutline: { '& legend': { fontSize: `${labelScale}em` } },
+        // No gap for a label.
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
         root: {
           minHeight: density.control,
           '&.MuiInputBase-sizeSmall > :is(input, select, .MuiSelect-select)': {
@@ -137,19 +167,6 @@ function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
           },
         },
       },
-    },
-    MuiInputLabel: {
-      variants: [
-        {
-          // Where it lies in the empty field, as its text will.
-          props: { variant: 'outlined', size: 'small', shrink: false },
-          style: { transform: `translate(14px, calc((${density.control} - 1.4375em) / 2)) scale(1)` },
-        },
-        {
-          props: { variant: 'outlined', size: 'small', shrink: true },
-          style: { transform: `translate(14px, -9px) scale(${labelScale})` },
-        },
-      ],
     },
     MuiAutocomplete: {
       defaultProps: {
@@ -176,6 +193,12 @@ function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
       styleOverrides: { root: { borderRadius: 6, alignItems: 'center' } },
     },
   };
+}
+
+/** What heads a page, a card or a dialog, whatever its size; not what is written as small as a label. */
+function headed(fontFamily: string): ThemeOptions['components'] {
+  const style = { '&:is(h1, h2):not(.MuiTypography-body2, .MuiTypography-caption)': { fontFamily } };
+  return { MuiTypography: { styleOverrides: { root: style } } };
 }
 
 function surfacesAndText(cornerPx: number): ThemeOptions['components'] {

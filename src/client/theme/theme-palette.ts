@@ -1,15 +1,22 @@
 /** The colours of the portal: greys that stand back, and one accent colour from which everything coloured follows. */
 import type { PaletteOptions } from '@mui/material/styles';
 
-import { areaOn, darkened, readableOn, textOn, tintsOf } from '../../shared/color/contrast.ts';
+import { menuColors } from '../../shared/specification/constants.ts';
+import { areaOn, darkened, mixed, readableOn, textOn, tintsOf } from '../../shared/color/contrast.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
     /** The accent colour as an area: buttons, badges, the organisation's sign. `primary` is what of it can be read as text. */
     brand: { main: string; dark: string; pale: string; contrastText: string };
+    /** The organisation’s colour as a field as high as the page, before the sign-in: in dark mode no more than a breath of it. */
+    field: { main: string; contrastText: string };
+    /** The ground of the menu, whose texts are the specification’s. */
+    menu: { main: string };
   }
   interface PaletteOptions {
     brand?: Palette['brand'];
+    field?: Palette['field'];
+    menu?: Palette['menu'];
   }
 }
 
@@ -17,6 +24,9 @@ export const surfaces = {
   light: { default: '#f6f8fa', paper: '#ffffff' },
   dark: { default: '#101418', paper: '#181d23' },
 } as const;
+
+/** The specification’s, and of its hue a shade below the page of the dark mode, which it would outshine (decision 69). As in `boot.css`. */
+export const menuGrounds = { light: menuColors.background, dark: '#0b0e13' } as const;
 
 const hairlines = { light: '#e3e8ee', dark: '#2b333d' } as const;
 const texts = {
@@ -45,6 +55,11 @@ export function makePalette({ primaryColor, accentColor, mode }: PaletteChoice):
     primary: { main: primary, contrastText: textOn(primary) },
     secondary: { main: readableEverywhere(mode, accentColor) },
     brand: { main: brand, dark: darkened(brand), pale: tintsOf(brand)[9]!, contrastText: textOn(brand) },
+    field:
+      mode === 'dark'
+        ? { main: mixed(primaryColor, surfaces.dark.default, 0.35), contrastText: '#ffffff' }
+        : { main: brand, contrastText: textOn(brand) },
+    menu: { main: menuGrounds[mode] },
     background: surfaces[mode],
     divider: hairlines[mode],
     text: texts[mode],

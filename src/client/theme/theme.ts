@@ -22,14 +22,15 @@ export interface ThemeChoice extends PaletteChoice {
 export function makeTheme(choice: ThemeChoice): Theme {
   const { language, size, cornerPx, headingFace, texts } = choice;
   const { spacing } = densities[size];
+  const headings = headingFamily(headingFace, language);
   return createTheme({
     ...defaultTheme,
     breakpoints: { values: { xs: 0, sm: 600, md: mobileBelowPx, lg: 1240, xl: 1536 } },
     palette: makePalette(choice),
     shape: { borderRadius: cornerPx },
     spacing,
-    typography: { fontFamily: families[language], ...typeSizes(size, headingFamily(headingFace, language)) },
-    components: componentDefaults({ size, texts, cornerPx }),
+    typography: { fontFamily: families[language], ...typeSizes(size, headings) },
+    components: componentDefaults({ size, texts, cornerPx, headings }),
   });
 }
 

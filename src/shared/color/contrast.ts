@@ -43,6 +43,12 @@ export function tintsOf(color: string): string[] {
   );
 }
 
+/** A colour between two: `share` of the first. */
+export function mixed(color: string, ground: string, share: number): string {
+  const below = channels(ground);
+  return toHex(channels(color).map((channel, index) => Math.round(share * channel + (1 - share) * below[index]!)));
+}
+
 /** The colour with a tenth of its light taken away. */
 export function darkened(color: string): string {
   return toHex(channels(color).map((channel) => Math.round(0.9 * channel)));

@@ -7,9 +7,7 @@ import { englishes } from '../text/written-language.ts';
 import { weekStarts } from '../time/periods.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 
-const headingFace = z
-  .enum(['sans', 'serif', 'rounded'])
-  .describe('Of headings; each is one that the person’s machine has');
+const headingFace = z.enum(['sans', 'serif', 'rounded']).describe('Of headings; the portal brings it along');
 export type HeadingFace = z.infer<typeof headingFace>;
 
 const picture = z
@@ -25,6 +23,10 @@ const whitelabelClient = z.strictObject({
   account_id: id,
   name: z.string(),
   client_type: z.enum(clientTypes),
+  tagline: z
+    .partialRecord(z.enum(languages), z.string())
+    .nullable()
+    .describe('As it is published, by language; null where there is none'),
   primary_color: z.string(),
   accent_color: z.string(),
   color_scheme: z.enum(['light', 'dark', 'system']),

@@ -16,6 +16,8 @@ export function Swatch({ color, size = 10 }: { color: string | undefined; size?:
         height: size,
         borderRadius: size > 12 ? '4px' : '50%',
         backgroundColor: color,
+        // Its colour is what it says.
+        forcedColorAdjust: 'none',
         boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 12%)',
       }}
     />

@@ -20,7 +20,6 @@ export function DayEditor({ word, values, change }: EditorProps<'date'>) {
       label={translate('lists.value')}
       value={asDay(values[word]) ?? ''}
       onChange={(day) => change({ [word]: asDay(day) })}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }
@@ -73,7 +72,6 @@ export function DayRange({ source, values, change, from, to, between }: DayRange
           value={first ?? ''}
           max={last}
           onChange={(day) => fix(asDay(day), last)}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
         <DayField
           {...dayLook}
@@ -81,7 +79,6 @@ export function DayRange({ source, values, change, from, to, between }: DayRange
           value={last ?? ''}
           min={first}
           onChange={(day) => fix(first, asDay(day))}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       </Stack>
       <Box sx={offeredStyle}>

@@ -23,13 +23,15 @@ const badgeStyle = {
   verticalAlign: 'middle',
   maxWidth: '100%',
   height: 22,
-  px: 1,
+  px: '7px',
+  // Where the system chooses all colours, it is drawn, and the pill keeps its shape.
+  border: '1px solid transparent',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   borderRadius: '11px',
   fontSize: 12,
   fontWeight: 500,
-  lineHeight: '22px',
+  lineHeight: '20px',
   whiteSpace: 'nowrap',
 } as const;
 

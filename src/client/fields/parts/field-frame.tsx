@@ -29,7 +29,7 @@ export function FieldFrame({ id, resource, source, field, error, warning, aside,
 
   return (
     <Box>
-      <InputLabel id={labelId(id)} htmlFor={id} error={Boolean(error)} sx={labelStyle}>
+      <InputLabel id={labelId(id)} htmlFor={id} error={Boolean(error)}>
         {label}
         {field.required && (
           <Box component="span" sx={{ color: 'error.main', ml: 0.5 }}>
@@ -45,7 +45,7 @@ export function FieldFrame({ id, resource, source, field, error, warning, aside,
         <FormHelperText
           id={helpId(id)}
           error={Boolean(error)}
-          sx={{ mx: 0, mt: error || warning || help ? 0.5 : 0, ...(warning && !error && warningStyle) }}
+          sx={{ mt: error || warning || help ? 0.5 : 0, ...(warning && !error && warningStyle) }}
         >
           {error ? <ValidationError error={error} /> : (warning ?? help)}
         </FormHelperText>
@@ -57,17 +57,5 @@ export function FieldFrame({ id, resource, source, field, error, warning, aside,
 
 export const labelId = (id: string) => `${id}-label`;
 export const helpId = (id: string) => `${id}-help`;
-
-const labelStyle = {
-  position: 'static',
-  transform: 'none',
-  fontSize: 'body2.fontSize',
-  fontWeight: 500,
-  lineHeight: '20px',
-  mb: 0.5,
-  color: 'text.primary',
-  maxWidth: 'none',
-  whiteSpace: 'normal',
-} as const;
 
 const warningStyle = { color: 'warning.main' } as const;

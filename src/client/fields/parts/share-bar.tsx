@@ -1,6 +1,8 @@
 /** How much of a whole, as a bar beside or below its number: what lies beyond the whole fills it. */
 import Box from '@mui/material/Box';
 
+import { forcedBar } from './forced-bar.ts';
+
 interface ShareBarProps {
   /** 1 is the whole. */
   share: number;
@@ -10,7 +12,7 @@ export function ShareBar({ share }: ShareBarProps) {
   const width = `${Math.min(100, Math.max(0, share * 100))}%`;
   return (
     <Box aria-hidden component="span" sx={trackStyle}>
-      <Box component="span" sx={[fillStyle, { width, minWidth: share > 0 ? 2 : 0 }]} />
+      <Box component="span" sx={[fillStyle, forcedBar, { width, minWidth: share > 0 ? 2 : 0 }]} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { LazyBoundary } from '../../views/lazy-boundary.tsx';
 import { JobFailures } from './job-failures.tsx';
 import { useJobState, useJobTitle } from './job-words.ts';
 import { useJobActs } from './use-job-acts.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 export function JobLine({ job }: { job: Job }) {
   const title = useJobTitle()(job);
@@ -61,6 +62,7 @@ function Progress({ label, value }: { label: string; value: number | null }) {
           borderRadius: 1,
           backgroundColor: 'primary.main',
           transition: 'width 300ms',
+          ...forcedBar,
         }}
       />
     </Box>

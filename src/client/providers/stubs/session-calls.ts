@@ -58,6 +58,7 @@ function resolved(domain: string): ResolveReply {
         account_id: 'stub-account',
         name: 'Northgate',
         client_type: 'STANDARD',
+        tagline: null,
         primary_color: '#1f5f8b',
         accent_color: '#c8553d',
         color_scheme: 'light',

@@ -8,7 +8,7 @@ import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';

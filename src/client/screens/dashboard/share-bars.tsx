@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import type { Change } from '../../../shared/contracts/dashboard-query.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { forcedBar } from '../../views/charts/own-paper.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 import { useCells } from '../../views/figures/cells.ts';
 import { ChangeMark } from '../../views/figures/change-mark.tsx';
 import { linkedRow, Proof } from '../../views/figures/proof.tsx';

@@ -1,16 +1,16 @@
 /** Members by the state of their membership and by plan, and how many of them come by. screens.md 5.2 */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { alpha, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
+import { chartColors, ringColors } from '../../views/charts/chart-colors.ts';
 import { ownPaper } from '../../views/charts/own-paper.ts';
 import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -19,7 +19,6 @@ import { ShareBars } from './share-bars.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
 import { TwoWays } from './two-ways.tsx';
 import { useCard } from './use-card.ts';
-import { definitionOf } from '../../state/definitions.ts';
 
 type Data = MemberStatsReply['data'];
 
@@ -75,32 +74,18 @@ function Movement({ data: { total, new: come, left, previous, change, links, hig
   return <Sums sums={sums} />;
 }
 
-/** Hook: a colour for each state: what is well in the accent, what is not in its signal; the list says each in words. */
-function useStateColors() {
+/** Hook: a colour for each state, told apart from those beside it; the list says each in words. */
+function useStateColors(states: number): string[] {
   const { palette } = useTheme();
-  return (keys: readonly string[]): string[] => {
-    const seen = new Map<string, number>();
-    return keys.map((key) => {
-      const tone = toneOf(definitionOf('members').fields.membership_status, key);
-      const nth = seen.get(tone) ?? 0;
-      seen.set(tone, nth + 1);
-      const colors = {
-        success: palette.primary.main,
-        info: palette.primary.main,
-        warning: palette.warning.main,
-        error: palette.error.main,
-        neutral: palette.text.secondary,
-      };
-      return alpha(colors[tone], [1, 0.6, 0.35, 0.2][Math.min(nth, 3)]!);
-    });
-  };
+  const { main } = palette.primary;
+  return ringColors(states, chartColors(main, palette.mode), [palette.text.secondary, palette.text.primary]);
 }
 
 function States({ data: { by_status: states } }: { data: Data }) {
   const { number } = useFormats();
   const { share } = useCells();
   const shown = states.filter(({ count }) => count > 0);
-  const colors = useStateColors()(shown.map(({ key }) => key));
+  const colors = useStateColors(shown.length);
   const parts = shown.map(({ key, count }, index) => ({ key, count, color: colors[index]! }));
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

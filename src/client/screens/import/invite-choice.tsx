@@ -41,7 +41,6 @@ export function InviteChoice({ body, set }: InviteChoiceProps) {
           min={dayAhead(1)}
           max={dayAhead(inviteAheadDays)}
           onChange={(day) => set({ invites_on: day === '' ? null : day })}
-          slotProps={{ inputLabel: { shrink: true } }}
           helperText={translate('imports.options.invites_on_help')}
           sx={{ mt: 1.5, width: '100%', maxWidth: 260 }}
         />

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 
 import { PageHeader } from '../../views/page-header.tsx';
 import { useImportAddress } from './use-import-address.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 export const steps = ['file', 'columns', 'options', 'check', 'confirm', 'progress', 'result'] as const;
 export type Step = (typeof steps)[number];
@@ -60,7 +61,7 @@ function Steps({ step }: { step: Step }) {
             aria-current={index === now ? 'step' : undefined}
             sx={{ flex: 1, minWidth: 0 }}
           >
-            <Box sx={{ height: 3, borderRadius: 2, backgroundColor: index <= now ? 'primary.main' : 'divider' }} />
+            <Box sx={[barStyle, index <= now && { backgroundColor: 'primary.main', ...forcedBar }]} />
             <Typography
               variant="caption"
               component="span"
@@ -125,3 +126,5 @@ export function WayOn({ label, onClick, disabled = false, onBack, cancel }: WayO
     </Box>
   );
 }
+
+const barStyle = { height: 3, borderRadius: 2, backgroundColor: 'divider' } as const;

@@ -14,6 +14,7 @@ import type { StepState, WelcomeReply } from '../../../shared/contracts/welcome-
 import { useTenant } from '../../state/session.ts';
 import { Card } from '../../views/card.tsx';
 import { useDismissStep } from './use-dismiss-step.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 type Step = WelcomeReply['data']['steps'][number];
 
@@ -62,7 +63,13 @@ function Progress({ done, total }: { done: number; total: number }) {
   return (
     <Box aria-hidden sx={{ mb: 1, height: 4, borderRadius: 2, overflow: 'hidden', backgroundColor: 'action.selected' }}>
       <Box
-        sx={{ height: '100%', width: `${share * 100}%`, backgroundColor: 'primary.main', transition: 'width 300ms' }}
+        sx={{
+          height: '100%',
+          width: `${share * 100}%`,
+          backgroundColor: 'primary.main',
+          transition: 'width 300ms',
+          ...forcedBar,
+        }}
       />
     </Box>
   );

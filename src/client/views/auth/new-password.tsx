@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { minPasswordCharacters, passwordProblem } from '../../../shared/access/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { measureStrength, type Strength } from './strength.ts';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 /** Hook: the two fields, and `check`, which puts the focus on the first that is wrong and answers whether none is. */
 export function useNewPassword(email: string) {
@@ -55,7 +56,7 @@ export function NewPassword({ fields, refused, known, autoFocus = false, label }
           autoFocus={autoFocus}
         />
         {password === '' ? (
-          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, mx: '14px', color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
             {translate('arrivals.choose.rule', { min: minPasswordCharacters })}
           </Typography>
         ) : (
@@ -87,12 +88,7 @@ function StrengthMeter({ password, known }: { password: string; known: string[] 
             {[0, 1, 2, 3].map((bar) => (
               <Box
                 key={bar}
-                sx={{
-                  flex: 1,
-                  height: 4,
-                  borderRadius: 1,
-                  backgroundColor: bar < Math.max(1, strength) ? colors[strength] : 'divider',
-                }}
+                sx={[barStyle, bar < Math.max(1, strength) && { backgroundColor: colors[strength], ...forcedBar }]}
               />
             ))}
           </Box>
@@ -127,3 +123,5 @@ function useStrength(password: string, known: string[]): Strength | undefined {
   }, [password, words]);
   return strength;
 }
+
+const barStyle = { flex: 1, height: 4, borderRadius: 1, backgroundColor: 'divider' } as const;

@@ -52,3 +52,15 @@ const labOf = (light: readonly number[]) =>
     toLab,
     times(toCones, light).map((cone) => Math.cbrt(Math.max(0, cone))),
   );
+
+/**
+ * For each of up to ten parts of a ring a colour. Above eight the two greys of texts stand where neither of their neighbours looks like them.
+ *
+ * @param greys of texts on this ground, the fainter first
+ */
+export function ringColors(parts: number, colors: readonly string[], greys: readonly [string, string]): string[] {
+  const [fainter, stronger] = [greys.slice(0, 1), greys.slice(1)].map((grey, index) =>
+    parts > colors.length + index ? grey : [],
+  );
+  return [...colors.slice(0, 4), ...fainter!, ...colors.slice(4, 6), ...stronger!, ...colors.slice(6)].slice(0, parts);
+}

@@ -9,8 +9,3 @@ export const ownPaper = {
     color: 'text.primary',
   },
 } as const;
-
-/** A bar whose length is what it says: in the system's colour of text, where the system has chosen all colours. */
-export const forcedBar = {
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
-} as const;

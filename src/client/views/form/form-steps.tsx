@@ -17,6 +17,7 @@ import { FormSections } from './form-sections.tsx';
 import { sourcesOf } from './form-tabs.ts';
 import { shownAmong } from './rule-faults.ts';
 import { FootBar } from './save-bar.tsx';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 /** The step in which all of it is looked at. */
 const check = 'check';
@@ -117,11 +118,11 @@ function StepBar({ resource, groups, steps, step, open, heading }: StepBarProps)
               sx={stepStyle}
             >
               <Box
-                sx={{
-                  height: 4,
-                  borderRadius: 2,
-                  backgroundColor: isFaulty(index) ? 'error.main' : index <= step ? 'primary.main' : 'divider',
-                }}
+                sx={[
+                  { height: 4, borderRadius: 2, backgroundColor: 'divider' },
+                  index <= step && { backgroundColor: 'primary.main', ...forcedBar },
+                  isFaulty(index) && { backgroundColor: 'error.main' },
+                ]}
               />
               <Box component="span" sx={labelStyle} data-now={index === step || undefined}>
                 {index + 1} {nameOf(title)}

@@ -14,6 +14,7 @@ import { columnTracks } from '../list/column-tracks.ts';
 import type { Column } from '../list/columns.ts';
 import { asHeading, asRow, asRows, tableStyle } from '../list/table-style.ts';
 import { TreeRow } from './tree-row.tsx';
+import { forcedBar } from '../../fields/parts/forced-bar.ts';
 
 interface TreeTableProps {
   resource: Resource;
@@ -140,6 +141,7 @@ export const treeStyle = ({ palette }: Theme) => ({
     height: 3,
     borderRadius: '2px',
     backgroundColor: palette.primary.main,
+    ...forcedBar,
   },
   '& tr[data-drop=after]::after': { bottom: -2 },
   '& tr[data-drop=before]::after': { top: -2 },

@@ -49,11 +49,11 @@ begin
         favicon_url = public_picture(a.id, s.favicon_id),
         settings = a.settings || jsonb_build_object('GENERAL', coalesce(a.settings -> 'GENERAL', '{}')
           || jsonb_build_object('week_start', s.week_start, 'date_format', s.date_format,
-            'english', coalesce(s.english, 'en-GB'))),
+            'english', coalesce(s.english, 'en-GB'), 'tagline', s.tagline)),
         updated_at = now()
       from jsonb_to_record(said) as s (name text, primary_color text, accent_color text, default_scheme text, corner_radius int, font_pair text,
         default_language text, languages text[], time_zone text, currency text, logo_light_id uuid, logo_dark_id uuid, favicon_id uuid,
-        week_start text, date_format text, english text)
+        week_start text, date_format text, english text, tagline jsonb)
      where a.id = new.account_id;
   end if;
   perform set_config('app.account_id', coalesce(before, ''), true);

@@ -1,7 +1,7 @@
 /** Which client organisation a host belongs to, and its public settings. Specification 4 and 7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Environment } from '../../../shared/specification/constants.ts';
+import { languages, type Environment, type Language } from '../../../shared/specification/constants.ts';
 import {
   dateFormats,
   tenantCalls,
@@ -58,6 +58,7 @@ function describe(
       account_id: account.id,
       name: account.name,
       client_type: account.client_type,
+      tagline: taglineOf(account),
       primary_color: account.primary_color,
       accent_color: account.accent_color,
       color_scheme: account.color_scheme,
@@ -81,10 +82,21 @@ function describe(
 }
 
 /** A word among what an account says of formats. */
-function generalOf({ settings }: Account, key: string): string | null {
-  const general: unknown = settings['GENERAL'];
-  const said = typeof general === 'object' && general !== null ? (general as Record<string, unknown>)[key] : null;
+function generalOf(account: Account, key: string): string | null {
+  const said = saidIn(account.settings['GENERAL'], key);
   return typeof said === 'string' ? said : null;
+}
+
+/** What it says of itself, in the languages in which it says something. */
+function taglineOf({ settings }: Account): ResolveReply['data']['whitelabel_client']['tagline'] {
+  const texts = saidIn(settings['GENERAL'], 'tagline');
+  const said = languages.map((language) => [language, saidIn(texts, language)] as const);
+  const written = said.filter((one): one is [Language, string] => typeof one[1] === 'string' && one[1] !== '');
+  return written.length === 0 ? null : Object.fromEntries(written);
+}
+
+function saidIn(within: unknown, key: string): unknown {
+  return typeof within === 'object' && within !== null ? (within as Record<string, unknown>)[key] : undefined;
 }
 
 /** A picture of plain shapes as an address that needs no call: only `<img>` and the browser's tab are given it. */
