@@ -86,7 +86,7 @@ describe('before a mail goes to many', () => {
     });
   });
 
-  test('who has no address is left out with that reason, and who is excepted by segment or label is not meant', async () => {
+  test('who has no address is left out with that reason, and excepted segments and labels are not meant', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 2);
     const label = await tenant.insert('labels');

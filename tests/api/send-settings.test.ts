@@ -81,7 +81,7 @@ test('a server that stalls once it has the mail leaves its recipients unknown', 
   expect(await sendOf(tenant, id)).toMatchObject({ unknown_count: 2 });
 });
 
-test('whom a server refused once gets the mail when failed ones are retried, and hard bounces are not asked again', async () => {
+test('a retry of failed ones reaches whom a server refused once, and asks no hard bounce again', async () => {
   const { tenant, id } = await begunSend(3);
   const asked: string[] = [];
   const answers: Readonly<Record<string, [number, string]>> = {

@@ -37,6 +37,7 @@ interface Pace extends QuietHours {
   throttled_since: string | null;
 }
 
+/** Reads it, without which nothing is taken. */
 export async function readPace({ db, accountId }: TenantScope, sendId: string): Promise<Pace> {
   const { rows } = await sql<Pace>`
     select e.hourly_limit, e.quiet_from, e.quiet_until, a.time_zone, s.throttled_since
