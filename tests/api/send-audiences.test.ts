@@ -92,7 +92,7 @@ describe('the attendees of events', () => {
 });
 
 describe('members in other standings', () => {
-  test('members who lapsed get a send that names their state, by an audience or one by one, and otherwise none', async () => {
+  test('members who lapsed get a send that names their state, to all or one by one, and no other', async () => {
     const { tenant, templateId: template_id } = await newSender();
     const { id } = await member(tenant, 'lapsed', { membership_status: 'lapsed' });
     await member(tenant, 'current');

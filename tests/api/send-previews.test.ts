@@ -44,7 +44,7 @@ describe('samples of those who get a send', () => {
     expect(await samplesOf(tenant.as('owner'), id)).toEqual([lola]);
   });
 
-  test('samples are told to nobody who may not see members, and of their chapter to whoever looks after one', async () => {
+  test('samples are told to nobody who may not see members, and to limited people of their chapter', async () => {
     const { tenant, templateId: template_id } = await newSender();
     const [here, elsewhere] = [await tenant.given.chapter(), await tenant.given.chapter()];
     const near = await member(tenant, 'Near', { chapter_id: here.id });

@@ -77,7 +77,7 @@ test('an email is composed in steps, seen as one of its members gets it, sent, a
   await page.getByRole('checkbox', { name: 'Lapsed' }).check();
   await page.getByText(/would get it now/).waitFor();
   await page.getByRole('button', { name: en.forms.steps.next }).click();
-  await page.getByText('Annual appeal').waitFor();
+  await page.getByText('Annual appeal').first().waitFor();
   await page.getByRole('button', { name: 'Compose', exact: true }).click();
 
   await page.getByRole('tab', { name: email.sends.mail }).click();

@@ -1,10 +1,13 @@
 /** From groups to the composer, with their members as the recipients, and from events, with their attendees. screens.md 3.2, EM4 */
-import type { Audience } from '../../../shared/audience/audience.ts';
+import { audienceRecordParts, audienceRecords, type Audience } from '../../../shared/audience/audience.ts';
 import type { AddedActionProps, AddedBulkProps } from '../../views/form/action-extensions.ts';
 import { ComposeTo } from '../../views/mail/compose-to.tsx';
 
-const audienceOf = ({ name }: AddedBulkProps['resource'], ids: readonly string[]): Audience =>
-  name === 'events' ? { who: 'members', event_ids: ids } : { who: 'members', channel_ids: ids };
+/** The part of an audience that holds ids of the collection. */
+const audienceOf = ({ name }: AddedBulkProps['resource'], ids: readonly string[]): Audience => {
+  const part = audienceRecordParts.find((one) => audienceRecords[one] === name);
+  return part ? { who: 'members', [part]: ids } : { who: 'members' };
+};
 
 /** To the people of one. */
 export const WriteToPeopleOfOne = ({ resource, record, onClose }: AddedActionProps) => (
