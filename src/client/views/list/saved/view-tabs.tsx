@@ -12,9 +12,10 @@ import { addressOf } from '../../../state/list-address.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { useListParts } from '../list-parts.ts';
 import { PanelButton } from '../panel-button.tsx';
+import { TabStrip, type Tab } from './list-tabs.tsx';
 import { useOpenView } from './use-open-view.ts';
 import { useQueues } from './use-queues.ts';
-import { TabStrip, type Tab } from './tab-strip.tsx';
+
 import { useSavedViews } from './use-saved-views.ts';
 import { isSameState, stateNow } from './view-state.ts';
 import { ViewsPanel } from './views-panel.tsx';
