@@ -15,7 +15,6 @@ import { PanelButton } from '../panel-button.tsx';
 import { TabStrip, type Tab } from './list-tabs.tsx';
 import { useOpenView } from './use-open-view.ts';
 import { useQueues } from './use-queues.ts';
-
 import { useSavedViews } from './use-saved-views.ts';
 import { isSameState, stateNow } from './view-state.ts';
 import { ViewsPanel } from './views-panel.tsx';
