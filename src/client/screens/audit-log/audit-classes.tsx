@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 import { entryClasses, type EntryClass } from '../../../shared/audit/audit-kinds.ts';
-import { TabStrip } from '../../views/list/saved/tab-strip.tsx';
+import { TabStrip } from '../../views/list/saved/list-tabs.tsx';
 
 type Filter = Readonly<Record<string, unknown>>;
 
