@@ -95,7 +95,9 @@ const fieldStyle = {
 
 /** A round of a shade that takes no contrast from the name. */
 const roundStyle = ({ palette, breakpoints }: Theme) => {
-  const shade = palette.field.contrastText === '#ffffff' ? 'rgb(0 0 0 / 12%)' : 'rgb(255 255 255 / 24%)';
+  // Parts that are tried by themselves have the library's theme, without a field.
+  const { field }: { field?: { contrastText: string } } = palette;
+  const shade = field?.contrastText !== '#000000' ? 'rgb(0 0 0 / 12%)' : 'rgb(255 255 255 / 24%)';
   const round = `radial-gradient(circle at 100% 100%, ${shade} 45%, transparent 45.2%)`;
   return { [breakpoints.up('md')]: { backgroundImage: round } };
 };
