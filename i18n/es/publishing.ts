@@ -89,7 +89,8 @@ export const publishing: Messages['publishing'] = {
     mail_empty: 'El cuerpo en %{languages} está vacío.',
     mail_too_slow: 'El texto en %{languages} tarda demasiado en prepararse. Simplifíquelo.',
     mail_no_alt: 'Una imagen en %{languages} no tiene descripción.',
-    mail_too_big: 'Una vez enviado, el correo en %{languages} ocupa unos %{kilobytes} KB; los programas de correo lo cortan a los 102 KB.',
+    mail_too_big:
+      'Una vez enviado, el correo en %{languages} ocupa unos %{kilobytes} KB; los programas de correo lo cortan a los 102 KB.',
     mail_low_contrast: 'Un texto en %{languages} apenas se lee sobre su fondo.',
     mail_no_text: 'No hay texto sin formato en %{languages}.',
     mail_archived: 'La plantilla está archivada.',

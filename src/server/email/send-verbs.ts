@@ -90,20 +90,7 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
         return { ...free, hold_until: null, send_at: null };
       },
     },
-    'email_sends.resume': {
-      run: async ({ tenant, row, caller }) => {
-        // What could not begin begins now, once nothing is missing any more.
-        if (row.started_at === null) {
-          await requireComplete(tenant, row, { ...means, caller });
-          tenant.defer(queueStart(tenant.accountId, String(row.id)));
-          return free;
-        }
-        const problems = await senderProblems(tenant, row);
-        if (Object.keys(problems).length > 0) throw invalid(problems);
-        for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
-        return free;
-      },
-    },
+    'email_sends.resume': { run: (work) => resume(work, means) },
     'email_sends.cancel': {
       run: async ({ tenant, row, caller }) => {
         const ended = await endRest(tenant, row);
@@ -122,6 +109,19 @@ export function sendVerbs(means: SendMeans): VerbHandlers {
       run: resend,
     },
   };
+}
+
+async function resume({ tenant, row, caller }: VerbWork, means: SendMeans): Promise<Row> {
+  // What could not begin begins now, once nothing is missing any more.
+  if (row.started_at === null) {
+    await requireComplete(tenant, row, { ...means, caller });
+    tenant.defer(queueStart(tenant.accountId, String(row.id)));
+    return free;
+  }
+  const problems = await senderProblems(tenant, row);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
+  return free;
 }
 
 /** Whoever waits gets none; answers what the send says then. */

@@ -17,27 +17,8 @@ export function checkDefinition(definition: Resource): void {
   };
   const { name, fields, list, form } = definition;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
-  // The column that a large collection is searched by holds texts of one language each.
-  const canBeSearched = ({ isSearched, isByLanguage }: ReturnType<typeof traitsOf>) =>
-    isSearched || (isByLanguage && !list.hasSearchText);
-  for (const key of list.search) if (!canBeSearched(traitsOf(fields[key]!))) refuse(`${key} cannot be searched`);
-  for (const key of list.searchThrough ?? [])
-    if (fields[key]?.kind !== 'reference' || list.hasSearchText) refuse(`${key} leads to no record to search by`);
-  // What a filter lets through would stand in kept filters and addresses of those who may not see it.
-  for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
-  if (fields[windowFilter] || list.window?.some((key) => fields[key]?.kind !== 'moment'))
-    refuse('a window of a list is of two moments, and no field is called so');
+  checkList(definition, refuse);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
-  const viewed = list.views && fields[list.views.by];
-  const isChoice = viewed?.kind === 'state' || viewed?.kind === 'choice';
-  if (
-    list.views &&
-    !(isChoice && list.filters.includes(list.views.by) && list.views.of.every((one) => one in viewed.choices))
-  )
-    refuse('its views are of no choice that its list is narrowed to');
-  const { place } = list;
-  if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))
-    refuse(`${place} can be no place`);
   const { picture } = definition;
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
   const { chip } = definition;
@@ -84,6 +65,30 @@ const isCountSaid = (key: string, { readOnly, required }: Field, { filters, sort
   readOnly === true && required === true && !filters.includes(key) && !sorts.includes(key);
 
 type Refuse = (problem: string) => never;
+
+/** What a list names can be searched, narrowed to and put in order. */
+function checkList({ fields, list }: Resource, refuse: Refuse): void {
+  // The column that a large collection is searched by holds texts of one language each.
+  const canBeSearched = ({ isSearched, isByLanguage }: ReturnType<typeof traitsOf>) =>
+    isSearched || (isByLanguage && !list.hasSearchText);
+  for (const key of list.search) if (!canBeSearched(traitsOf(fields[key]!))) refuse(`${key} cannot be searched`);
+  for (const key of list.searchThrough ?? [])
+    if (fields[key]?.kind !== 'reference' || list.hasSearchText) refuse(`${key} leads to no record to search by`);
+  // What a filter lets through would stand in kept filters and addresses of those who may not see it.
+  for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
+  if (fields[windowFilter] || list.window?.some((key) => fields[key]?.kind !== 'moment'))
+    refuse('a window of a list is of two moments, and no field is called so');
+  const viewed = list.views && fields[list.views.by];
+  const isChoice = viewed?.kind === 'state' || viewed?.kind === 'choice';
+  if (
+    list.views &&
+    !(isChoice && list.filters.includes(list.views.by) && list.views.of.every((one) => one in viewed.choices))
+  )
+    refuse('its views are of no choice that its list is narrowed to');
+  const { place } = list;
+  if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))
+    refuse(`${place} can be no place`);
+}
 
 /** What ends a person's record for good asks who it is and why, from the bin too. */
 function checkEnd(
