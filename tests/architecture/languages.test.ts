@@ -55,7 +55,7 @@ describe('the languages', () => {
     expect(left).toEqual([]);
   });
 
-  test('Spanish says usted to staff: in the portal, and in the emails that staff get', () => {
+  test('staff are addressed as usted in Spanish, in the portal and in the emails that they get', () => {
     const saysTu = /(?<!\p{L})(tú|tus?|ti|contigo|te)(?!\p{L})/iu;
     const ofStaff = mailNames.filter((name) => templateOf(name).isOfPortal).map((name) => esMails.templates[name]);
     const portal = flat({ ...es, ofStaff, why: esMails.why_staff, resources: definitionLabels.es });

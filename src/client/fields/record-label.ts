@@ -34,7 +34,8 @@ export function useOwnName() {
       const representation = definition?.fields[definition.representation];
       if (representation?.kind === 'text' && representation.isPermission) {
         const name = String(record?.[definition!.representation] ?? '');
-        return translate(`permissions.names.${name}`, { _: name });
+        // Put together so that the names of all permissions are no texts of the first list: docs/decisions/0009-what-the-portal-loads-first.md
+        return translate(['permissions', 'names', name].join('.'), { _: name });
       }
       const field = definition?.namedAfter;
       const value = field && record?.[field];

@@ -8,11 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 
 import { useColorMode } from '../state/color-mode.ts';
-import { colorModes, type ColorMode } from '../state/appearance-settings.ts';
+import { colorModes, colorModeTexts } from '../state/appearance-settings.ts';
 import { BarMenu } from './bar-menu.tsx';
-
-/** Whole keys, so that the first texts have no more of the theme's than these. */
-const names: Record<ColorMode, string> = { light: 'theme.light', dark: 'theme.dark', system: 'theme.system' };
 
 export function ColorModeMenu() {
   const translate = useTranslate();
@@ -36,7 +33,7 @@ export function ColorModeMenu() {
             }}
           >
             <ListItemIcon>{choice === mode && <CheckIcon fontSize="small" />}</ListItemIcon>
-            <ListItemText disableTypography>{translate(names[choice])}</ListItemText>
+            <ListItemText disableTypography>{translate(colorModeTexts[choice])}</ListItemText>
           </MenuItem>
         ))
       }

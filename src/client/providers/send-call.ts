@@ -33,7 +33,13 @@ export interface PortalReply {
 }
 
 /** Fails without an answer of the server: `network` or `timeout`. */
-export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
+/** What is said of a call that had no answer. */
+const localTexts = {
+  network: 'session.network',
+  timeout: 'session.timeout',
+  unexpected_answer: 'session.unexpected_answer',
+} as const;
+export type LocalCode = keyof typeof localTexts;
 
 /** Sends it as it is, and tells nobody of a failure. */
 export async function sendOnce(path: string, init: PortalInit): Promise<PortalReply> {
@@ -90,7 +96,7 @@ function parseAnswer(response: Response, text: string): unknown {
 
 /** A call that had no answer, or one that nobody can read. */
 export function localError(code: LocalCode, status = 0): HttpError {
-  const message = translate(`session.${code}`);
+  const message = translate(localTexts[code]);
   return new HttpError(message, status, { message, code });
 }
 

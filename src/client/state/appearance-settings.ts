@@ -10,6 +10,13 @@ import { makeStore, useStored } from './store.ts';
 export const colorModes = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
+/** What they are called. Whole keys, so that the first texts have no more of the theme's than these. */
+export const colorModeTexts: Record<ColorMode, string> = {
+  light: 'theme.light',
+  dark: 'theme.dark',
+  system: 'theme.system',
+};
+
 export interface AppearanceSettings {
   mode?: ColorMode;
   /** `#rrggbb`; none is the organisation's own. */

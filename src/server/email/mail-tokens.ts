@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { TenantKeys } from '../crypto/tenant-keys.ts';
+import { tokenLength } from '../mail/mail-addresses.ts';
 
 const sorts = { unsubscribe: 1, open: 2, link: 3 } as const;
 export type MailTokenSort = keyof typeof sorts;
@@ -25,8 +26,6 @@ export interface MailTokens {
 const idBytes = 16;
 const macBytes = 16;
 const contentBytes = 1 + 2 * idBytes + 2;
-/** Characters of a token. */
-export const tokenLength = 68;
 const shape = new RegExp(`^[A-Za-z0-9_-]{${tokenLength}}$`);
 
 /** Makes and reads the tokens of all organisations. */

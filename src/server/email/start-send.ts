@@ -8,7 +8,7 @@ import { findPerson } from '../jobs/person.ts';
 import { readSender } from '../mail/find-recipient.ts';
 import { usableSender } from '../mail/from-whom.ts';
 import type { BuiltMail } from '../mail/templates/built-mail.ts';
-import { linksOf } from './mail-addresses.ts';
+import { linksOf } from '../mail/mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { hasFixedRows, refreshFixed } from './fixed-audience.ts';
 import { fixAudience } from './send-audience.ts';

@@ -14,7 +14,7 @@ import { listsOf, type MailLists } from '../mail/templates/mail-lists.ts';
 import { mailValues, readPostalAddress } from '../mail/templates/mail-values.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
-import { withLinks, withPixel } from './mail-addresses.ts';
+import { withLinks, withPixel } from '../mail/mail-addresses.ts';
 import type { BounceAddresses } from './bounces/bounce-addresses.ts';
 import { readReturnHost } from './bounces/return-host.ts';
 import { reportHeaders } from './reports/report-headers.ts';

@@ -9,7 +9,7 @@ import { useId, type ReactNode } from 'react';
 
 import { useColorMode } from '../../state/color-mode.ts';
 import { density } from '../../state/density.ts';
-import { colorModes, type ColorMode } from '../../state/appearance-settings.ts';
+import { colorModes, colorModeTexts, type ColorMode } from '../../state/appearance-settings.ts';
 import { useThemeColor } from '../../state/theme-color.ts';
 import { ColorWarning } from './color-warning.tsx';
 import { FreeColor } from './free-color.tsx';
@@ -61,7 +61,7 @@ function ModeChoice() {
               value={choice}
               sx={{ textTransform: 'none', py: 0, minHeight: density.smallControl }}
             >
-              {translate(`theme.${choice}`)}
+              {translate(colorModeTexts[choice])}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

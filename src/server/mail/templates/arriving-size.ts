@@ -1,7 +1,6 @@
 /** How large a mail is once it arrives, where nobody it goes to is known yet. */
 import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
-import { tokenLength } from '../../email/mail-tokens.ts';
-import { withLinks, withPixel } from '../../email/mail-addresses.ts';
+import { tokenLength, withLinks, withPixel } from '../mail-addresses.ts';
 import type { MailSource } from './mail-source.ts';
 
 /** Characters that an entry of a list has where its tags stand: an event has a name, a time and a place, a post its beginning. Own choice. */

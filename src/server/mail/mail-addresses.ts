@@ -1,5 +1,8 @@
 /** The addresses in a mail to many: where they lead, and those of ours that stand in their place. Pure. */
 
+/** Characters of what an address of ours says of a mail (`mail-tokens.ts`). */
+export const tokenLength = 68;
+
 const href = /href="(https?:[^"]*)"/gi;
 const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
 const asRead = (attribute: string) => attribute.replace(/&(amp|quot|#39|lt|gt);/g, (sign) => signs[sign] ?? sign);
