@@ -57,6 +57,24 @@ const previous = async () => (await walk()).getByRole('button', { name: /^Previo
 const tabs = () => tabsStore.get().list.map(({ path }) => path.split('/').at(-1));
 
 describe('a record that was opened from a list', () => {
+  it('a record has its name in its head and on its tab while it is still read', async () => {
+    const { server } = await openPortal(listOf(active));
+    await waitFor(() => expect(document.querySelector('[data-row-link]')).not.toBeNull());
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    answerCallsWith(async (url, init) => {
+      if (/\/members\/[\w-]+(\?|$)/.test(url)) await isAsked;
+      return server(url, init);
+    });
+    const link = document.querySelector('[data-row-link]')!;
+    const name = link.lastChild?.textContent ?? '';
+    await user.click(link);
+    await waitFor(() => expect(shown().querySelector('[role=status]')).toHaveTextContent(name));
+    await waitFor(() => expect(tabsStore.get().list.at(-1)?.title).toBe(name));
+    answer();
+    await walk();
+  });
+
   it('a record says its place in the filtered list, and buttons and keys lead on in its order', async () => {
     const { rows, address } = await openRow(1);
     await isAt(rows[1], `2 of ${rows.length}`);

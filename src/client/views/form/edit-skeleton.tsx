@@ -1,18 +1,37 @@
 /** The form in grey while its record comes, in its own shape, so that nothing jumps. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { useTabTitle } from '../use-tab-title.ts';
 import { RecordWalkContext } from '../walk/walk-context.ts';
 import { fieldsTabs } from './form-tabs.ts';
 import { sectionStyle } from './form-sections.tsx';
+import { useKnownName } from './known-name.ts';
 
-export function EditSkeleton({ resource, label }: { resource: Resource; label: string }) {
+interface EditSkeletonProps {
+  resource: Resource;
+  /** Of the record, where one is read. */
+  id?: string;
+  label: string;
+}
+
+export function EditSkeleton({ resource, id, label }: EditSkeletonProps) {
+  const name = useKnownName(resource, id);
+  useTabTitle(name);
   return (
     <Box role="status" aria-label={label}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <Skeleton width={220} height={40} />
+        {name === undefined ? (
+          <Skeleton width={220} height={40} />
+        ) : (
+          // The heading comes with the record, and the focus with it.
+          <Typography component="div" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        )}
         {useContext(RecordWalkContext)}
       </Box>
       <Skeleton width={160} />

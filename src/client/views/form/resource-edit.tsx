@@ -25,7 +25,7 @@ export function ResourceEdit({ resource, id }: ResourceEditProps) {
       queryOptions={alwaysFresh}
       mutationOptions={quiet}
     >
-      <EditPage resource={resource} />
+      <EditPage {...{ resource, id }} />
     </EditBase>
   );
 }
@@ -43,14 +43,14 @@ export const alwaysFresh = {
 /** Failures are drawn on the page. */
 export const quiet = { onError: () => undefined };
 
-function EditPage({ resource }: { resource: Resource }) {
+function EditPage({ resource, id }: ResourceEditProps) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<RaRecord>();
   useFirstTab(resource);
   const isWhole = record !== undefined && 'allowed_actions' in record;
   if (isWhole) return <EditForm {...{ resource, record }} />;
   if (error) return <EditFailed {...{ resource, error }} retry={() => void refetch()} />;
-  return <EditSkeleton resource={resource} label={translate('list.loading')} />;
+  return <EditSkeleton {...{ resource, id }} label={translate('list.loading')} />;
 }
 
 /** What the page opens with is fetched while its record is on the way. */
