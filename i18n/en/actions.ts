@@ -2,6 +2,8 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} %{name}',
+  /** Whom of many it is about. */
+  who: '%{names} and %{count} more',
   title: '%{action}: %{name}',
   moves: '%{field} becomes “%{state}”.',
   moves_back: '%{field} becomes what it was before.',

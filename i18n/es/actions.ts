@@ -2,6 +2,7 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} %{name}',
+  who: '%{names} y %{count} más',
   title: '%{action}: %{name}',
   moves: '%{field} pasará a «%{state}».',
   moves_back: '%{field} volverá a su valor anterior.',

@@ -2,6 +2,7 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} 条%{name}记录',
+  who: '%{names}，另有 %{count} 条',
   title: '%{action}：%{name}',
   moves: '%{field}将变为“%{state}”。',
   moves_back: '%{field}将恢复为之前的值。',

@@ -147,7 +147,7 @@ export const events = defineResource({
     created_at: moment({ label: 'Created', readOnly: true, required: true }),
   },
   list: {
-    columns: ['name', 'starts_at', 'mode', 'venue', 'status', 'ticket_count', 'capacity', 'gross_cents', 'is_featured'],
+    columns: ['name', 'starts_at', 'mode', 'venue', 'status', 'ticket_count', 'capacity', 'gross_cents'],
     search: ['name', 'venue', 'summary'],
     filters: [
       'status',

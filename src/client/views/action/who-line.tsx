@@ -16,7 +16,7 @@ export function WhoLine({ count, people = [] }: Pick<ActionTarget, 'count' | 'pe
   const rest = count - shown.length;
   return (
     <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-      {rest > 0 ? translate('list.any_of', { first: names, smart_count: rest, count: number(rest) }) : names}
+      {rest > 0 ? translate('actions.who', { names, count: number(rest) }) : names}
     </Typography>
   );
 }

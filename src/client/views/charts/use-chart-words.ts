@@ -32,9 +32,11 @@ export function useChartWords() {
       },
       // A mark at 1,350 says 1.35, not 1.4.
       amount: (minor: number, currency: string) =>
-        moneyFormat(language, currency, { notation: 'compact', maximumFractionDigits: 2 }).format(
-          minor / 10 ** minorDigits(currency),
-        ),
+        moneyFormat(language, currency, {
+          notation: 'compact',
+          maximumFractionDigits: 2,
+          useGrouping: 'always',
+        }).format(minor / 10 ** minorDigits(currency)),
     };
   }, [language, date_format]);
 }
