@@ -16,7 +16,8 @@ const own = [...members.list.columns].toSorted();
 /** What the calls for pages of members asked for, one after the other. */
 const asked = (calls: readonly Call[]) =>
   calls
-    .filter(({ path }) => path.startsWith('/members?') && path.includes('range='))
+    // A tab of a state asks for one record alone, to count them.
+    .filter(({ path }) => path.startsWith('/members?') && path.includes('range=') && !path.includes('range=[0,0]'))
     .map(
       ({ path }) => JSON.parse(new URLSearchParams(path.slice(path.indexOf('?'))).get('fields') ?? 'null') as unknown,
     );
