@@ -21,6 +21,8 @@ export interface SendSeed {
   language?: 'en' | 'zh' | 'es';
   wait?: string;
   isResend?: true;
+  /** Its recipients were fixed when it was scheduled. */
+  isFixed?: true;
 }
 
 const arrived = { sent: 41, delivered: 20, opened: 31, clicked: 6, suppressed: 2 };
@@ -31,6 +33,7 @@ const outcomes: Readonly<Record<string, Shares>> = {
   cancelled: { ...arrived, cancelled: 100 },
   paused: { ...arrived, queued: 60 },
   sending: { ...arrived, queued: 70, deferred: 2, sending: 0.2 },
+  scheduled: { queued: 100 },
 };
 
 const seeds: Readonly<Record<string, readonly SendSeed[]>> = {
@@ -46,7 +49,8 @@ const seeds: Readonly<Record<string, readonly SendSeed[]>> = {
     { status: 'paused', daysAgo: 1, share: 0.6, wait: 'interrupted' },
     { status: 'sending', daysAgo: 0, share: 0.5, wait: 'hourly_limit' },
     { status: 'queued', daysAgo: 0, share: 0 },
-    { status: 'scheduled', daysAgo: -9, share: 0 },
+    { status: 'sending', daysAgo: 0, share: 0.2, wait: 'provider_limit' },
+    { status: 'scheduled', daysAgo: -9, share: 0.4, isFixed: true },
     { status: 'draft', daysAgo: 0, share: 0 },
   ],
   gremio: [
@@ -105,7 +109,7 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
     const recipients = recipientRows(random.some(meant, count), { seed, send, setting, random });
     await insertRows(db, 'email_recipients', recipients);
     if (seed.status === 'cancelled') await insertRows(db, 'segments', segmentsOf(send));
-    await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
+    if (!seed.isFixed) await insertRows(db, 'email_links', [linkRow(slug, { send, recipients, random })]);
     before = send;
   }
   await sql`
@@ -148,7 +152,7 @@ interface Sending {
 function sendRow({ seed, template, nth, before }: Sending, { setting, random }: { setting: Setting; random: Random }) {
   const { accountId, base, owner } = setting;
   const { status, daysAgo, share } = seed;
-  const isBegun = share > 0;
+  const isBegun = share > 0 && !seed.isFixed;
   const isOver = ['sent', 'partially_failed', 'failed', 'cancelled'].includes(status);
   const made = momentAgo(base, Math.max(0, daysAgo) + 2 + (nth % 3));
   const started = isBegun ? at(base, seed) : null;
@@ -165,6 +169,7 @@ function sendRow({ seed, template, nth, before }: Sending, { setting, random }: 
     resend_of_id: isResend ? before.id : null,
     text_language: seed.language ?? 'each_member',
     uses_fallback: true,
+    audience_at: seed.isFixed ? 'scheduling' : 'sending',
     status,
     status_previous: status === 'draft' ? null : 'draft',
     send_at: status === 'scheduled' ? at(base, seed) : null,
@@ -257,8 +262,8 @@ export function recipientRows(members: readonly MemberRow[], { seed, send, setti
       explanation: isNoServer ? 'no_server' : status === 'unknown' ? 'line_lost' : (said?.[0] ?? null),
       message: isTaken ? '250 2.0.0 Ok: queued' : isNoServer ? 'This server sends no mail.' : (said?.[2] ?? null),
       attempts: ['queued', 'suppressed', 'cancelled'].includes(status) ? 0 : status === 'soft_bounce' ? 6 : 1,
-      created_at: send.started_at,
-      updated_at: send.started_at,
+      created_at: send.started_at ?? send.updated_at,
+      updated_at: send.started_at ?? send.updated_at,
       ...(status === 'sending' && { lease_until: send.started_at }),
     } as object as RecipientRow;
   });

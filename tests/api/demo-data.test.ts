@@ -211,6 +211,8 @@ describe('the rows of the demo', () => {
           Object.keys(field.choices)
             // That one waits to be published, pages show.
             .filter((value) => !(name === 'page_templates' && value === 'scheduled'))
+            // A mail server that is set up wrongly in three ways is no organisation's.
+            .filter((value) => !(/^(wait_reason|explanation)$/.test(key) && ['certificate', 'login'].includes(value)))
             .filter((value) => !rows.some((row) => row[key] === value))
             .map((value) => `${name}.${key} ${value}`)
         );

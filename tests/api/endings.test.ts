@@ -187,8 +187,10 @@ describe('a record goes for good', () => {
 
   test('only these collections lose a record for good by a statement of the server’s', async () => {
     const may = roles.map((role) => `has_table_privilege('${role}', name, 'delete, truncate')`).join(' or ');
-    // An upload that broke off, and a file that nothing needs: `media.write`, and a week unused.
-    expect(await ask(`select name from unnest(array[${quoted}]) as name where ${may}`)).toEqual(['media']);
+    // An upload that broke off, and a file that nothing needs: `media.write`, and a week unused. Recipients of a send that ended, once they
+    // are kept no longer.
+    const found = await ask(`select name from unnest(array[${quoted}]) as name where ${may}`);
+    expect(found.toSorted()).toEqual(['email_recipients', 'media']);
   });
 
   test('only these functions of the tables’ owner, of those that the server may call, end a record for good', async () => {
@@ -197,7 +199,8 @@ describe('a record goes for good', () => {
     const found = await ask(`select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
       and prosecdef and prorettype <> 'trigger'::regtype and (${may}) and (${touches}) order by 1`);
     // From the bin: the rights of `rightsToEnd`. What is ended by an action of its own it refuses.
-    expect(found).toEqual(['purge_record']);
+    // Recipients that were fixed for a send of which nothing has left: `email.send`.
+    expect(found).toEqual(['free_recipients', 'purge_record']);
   });
 
   test('no trigger ends a record for good, and no record goes along with another', async () => {
@@ -230,6 +233,8 @@ const endings: Readonly<Record<string, string>> = {
   'counting/clean-up-counting.ts': 'marks and salts of what was counted, no record of a collection',
   'db/second-factors.ts': 'factors of a person, no record of a collection',
   'db/tenant-rows.ts': 'the door to rows of a tenant: who goes through it to delete some is in this list',
+  'email/remove-recipients.ts':
+    'recipients of sends that ended longer ago than the organisation keeps them: `email.config.write`',
   'features/bin/purge-record.ts': 'called by end-record.ts alone, after the rights of `rightsToEnd`',
   'features/import/mappings.ts': 'a way to read files, no record of a collection: `members.import`',
   'features/media/store-media.ts': 'an upload of this very call that broke off: `media.write`',

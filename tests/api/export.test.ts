@@ -258,7 +258,7 @@ describe('what an export keeps back', () => {
 
   test('a collection whose definition names no right to export has no export', async () => {
     const tenant = await newTenant();
-    expect((await tenant.as('owner').post('/labels/export', { format: 'csv' })).status).toBe(405);
+    expect((await tenant.as('owner').post('/roles/export', { format: 'csv' })).status).toBe(405);
   });
 
   test('an export that is asked for twice under one key makes one file', async () => {

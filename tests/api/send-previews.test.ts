@@ -1,16 +1,18 @@
 /** What one sees before a send leaves: the mail as some of its members get it, what is wrong with it, and how many must be typed. */
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { TemplatePreview } from '../../src/shared/contracts/email-calls.ts';
 import type { AudiencePreview, SendSample } from '../../src/shared/contracts/email-send-calls.ts';
 import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
+import { unsubscribeTag } from '../../src/shared/mail/merge-tags.ts';
 import { browser } from '../support/counting.ts';
 import { inBlocks, newTemplate, publishTemplate } from '../support/emails.ts';
 import { withoutPermission } from '../support/generate-record.ts';
 import { limitTo } from '../support/limited-people.ts';
 import { parseMail, startMailServer } from '../support/mail.ts';
 import { act, givenMembers, newSend, newSender, sendAll } from '../support/sends.ts';
-import type { Caller, TestTenant } from '../support/tenant.ts';
+import { asOwner, type Caller, type TestTenant } from '../support/tenant.ts';
 
 afterAll(endCompiling);
 
@@ -115,18 +117,21 @@ describe('before a send may leave', () => {
   });
 
   test('a template that was published without a way out is not sent to many', async () => {
-    const { tenant } = await newSender();
+    const { tenant, templateId } = await newSender();
     await givenMembers(tenant, 1);
-    const { id: template_id, version } = await newTemplate(tenant, { category: 'transactional' });
-    await publishTemplate(tenant, template_id);
     const owner = tenant.as('owner');
-    const { body } = await owner.get<{ version: number }>(`/email_templates/${template_id}`);
-    expect(body.version).toBeGreaterThanOrEqual(version);
-    await owner.put(`/email_templates/${template_id}`, { category: 'campaign', version: body.version });
-    const { id } = await newSend(tenant, { template_id });
+    const path = `/email_templates/${templateId}`;
+    // As one that was published before the link was asked for.
+    await asOwner(tenant.id, (db) =>
+      sql`update email_template_builds set html = replace(html, ${unsubscribeTag}, 'organisation.name')
+        where account_id = ${tenant.id}`.execute(db),
+    );
+    const { id } = await newSend(tenant, { template_id: templateId });
     const { status, body: refused } = await act(tenant, id, 'send');
     expect([status, Object.keys(refused['errors'] as object)]).toEqual([422, ['template_id']]);
-    await publishTemplate(tenant, template_id);
+    const { version } = (await owner.get<{ version: number }>(path)).body;
+    await owner.put(path, { name: 'With a way out', subject: { en: 'Spring again' }, version });
+    expect((await publishTemplate(tenant, templateId)).status).toBe(200);
     expect((await act(tenant, id, 'send')).status).toBe(200);
   });
 });

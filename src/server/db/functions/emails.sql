@@ -43,7 +43,10 @@ declare
 begin
   if tg_op = 'DELETE' then
     select jsonb_agg(g) into changes from (
-      select send_id, status, unsubscribed, -count(*) as rows from old_rows group by 1, 2, 3) g;
+      -- What came of a send stays when its recipients are no longer kept.
+      select send_id, status, unsubscribed, -count(*) as rows from old_rows r
+        where exists (select from email_sends s where s.account_id = r.account_id and s.id = r.send_id and s.started_at is null)
+        group by 1, 2, 3) g;
   elsif tg_op = 'INSERT' then
     select jsonb_agg(g) into changes from (
       select send_id, status, unsubscribed, count(*) as rows from new_rows group by 1, 2, 3) g;

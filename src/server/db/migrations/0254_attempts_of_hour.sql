@@ -1,9 +1,11 @@
 -- How many mails to many an organisation has had tried, a row for each handful: a recipient that is tried again counts again.
 create table email_attempts (
   account_id uuid not null references accounts (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
   -- When the last of the handful was answered.
   ended_at timestamptz not null default clock_timestamp(),
-  count int not null
+  count int not null,
+  primary key (account_id, id)
 );
 call isolate_tenant('email_attempts');
 create index email_attempts_ended on email_attempts (account_id, ended_at);
