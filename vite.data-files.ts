@@ -71,7 +71,8 @@ function codeOf(bundle: Rolldown.OutputBundle, files: readonly string[], context
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
   };
   for (const file of files) visit(chunks.find(({ moduleIds }) => moduleIds.includes(file)));
-  const ids = [...reached].flatMap(({ moduleIds }) => moduleIds);
+  // Packages have no texts of ours, though strings of theirs begin like some.
+  const ids = [...reached].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.includes('node_modules'));
   return ids.map((id) => context.getModuleInfo(id)?.code ?? '').join('\n');
 }
 

@@ -6,6 +6,9 @@
 import { isLink, type Field } from '../src/shared/definition/field-kinds.ts';
 import { languageIn, type Written } from '../src/shared/text/written-language.ts';
 import { american } from './american.ts';
+import { permissions as en } from './en/permissions.ts';
+import { permissions as es } from './es/permissions.ts';
+import { permissions as zh } from './zh/permissions.ts';
 import type { Language } from '../src/shared/specification/constants.ts';
 import { inputsOf, type Resource } from '../src/shared/definition/define-resource.ts';
 import type { ResourceLabels } from '../src/shared/definition/resource-labels.ts';
@@ -17,13 +20,23 @@ const baseFields: Record<Language, Record<string, string>> = {
   es: { id: 'ID', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' },
 };
 
+const permissionNames: Record<Language, Record<string, string>> = { en: en.names, zh: zh.names, es: es.names };
+
+/** What records are called that are named by a permission: with their definition, so that no other list has to know all names. */
+function ownNames({ fields, representation }: Resource, language: Language): Record<string, Record<string, string>> {
+  const field = fields[representation];
+  return field?.kind === 'text' && field.isPermission ? { [representation]: permissionNames[language] } : {};
+}
+
 /** The labels of definitions in a language, by resource name; those that are not translated have none in a language but English. */
 export function resourceLabels(definitions: readonly Resource[], written: Written): Record<string, ResourceLabels> {
   const language = languageIn(written);
   const labels = Object.fromEntries(
     definitions.flatMap((resource) => {
       const own = language === 'en' ? englishLabels(resource) : resource.translations?.[language];
-      return own ? [[resource.name, { ...own, fields: { ...baseFields[language], ...own.fields } }]] : [];
+      if (!own) return [];
+      const choices = { ...own.choices, ...ownNames(resource, language) };
+      return [[resource.name, { ...own, choices, fields: { ...baseFields[language], ...own.fields } }]];
     }),
   );
   return written === 'en-US' ? american(labels) : labels;

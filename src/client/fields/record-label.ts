@@ -34,8 +34,7 @@ export function useOwnName() {
       const representation = definition?.fields[definition.representation];
       if (representation?.kind === 'text' && representation.isPermission) {
         const name = String(record?.[definition!.representation] ?? '');
-        // Put together so that the names of all permissions are no texts of the first list: docs/decisions/0009-what-the-portal-loads-first.md
-        return translate(['permissions', 'names', name].join('.'), { _: name });
+        return translate(`resources.${definition!.name}.choices.${definition!.representation}.${name}`, { _: name });
       }
       const field = definition?.namedAfter;
       const value = field && record?.[field];

@@ -36,8 +36,17 @@ export function AuditClasses() {
     { key: 'all', label: translate('audit.classes.all'), isOpen: shown === undefined, open: show(undefined) },
   ];
   return (
-    <Box sx={{ display: 'flex', height: 'var(--control-height)', mb: { xs: 0.5, sm: 1 } }}>
+    <Box sx={stripStyle}>
       <TabStrip label={translate('audit.title')} tabs={tabs} />
     </Box>
   );
 }
+
+/** On a phone it stands among the chips, in their line. */
+const stripStyle = {
+  display: 'flex',
+  height: 'var(--control-height)',
+  flex: 'none',
+  width: { xs: 'max-content', sm: 'auto' },
+  mb: { xs: 0, sm: 1 },
+} as const;

@@ -2,6 +2,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 
 import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
@@ -22,13 +23,15 @@ const exportPanel = lazyPart(async () => (await import('./audit-export.tsx')).Au
 
 const chips = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
 
-export function AuditFilters() {
+/** `first` stands before the chips. */
+export function AuditFilters({ first }: { first: ReactNode }) {
   const translate = useTranslate();
   const resource = useAuditResource();
   const { filterValues, setFilters } = useListFilterContext();
   const change = (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch));
   return (
     <EntryFilters searched={translate('audit.searched')} beside={<Export />}>
+      {first}
       {chips.map((source) => (
         <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
       ))}

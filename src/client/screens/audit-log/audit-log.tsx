@@ -1,4 +1,6 @@
 /** Everything that was done in the organisation: filtered, looked at and taken back. Its whole state is in the address. */
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
@@ -14,11 +16,12 @@ import { EntryDrawer } from './entry-drawer.tsx';
 
 export function AuditLog() {
   const translate = useTranslate();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <EntryList resource="audit_logs" sort={newestFirst} begins={changesOnly}>
       <EntryHead title={translate('audit.title')} line={<Line />} />
-      <AuditClasses />
-      <AuditFilters />
+      {!isNarrow && <AuditClasses />}
+      <AuditFilters first={isNarrow && <AuditClasses />} />
       <EntryRows<AuditEntry> loading={{ rows: 12 }} empty={<AuditEmpty />}>
         {(entries) => <AuditRows entries={entries} />}
       </EntryRows>
