@@ -1,5 +1,6 @@
 /** Changes, or sign-ins and what else people do to get in: by default the log shows the former, and the address says which. */
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 import { entryClasses, type EntryClass } from '../../../shared/audit/audit-kinds.ts';
@@ -42,11 +43,11 @@ export function AuditClasses() {
   );
 }
 
-/** On a phone it stands among the chips, in their line. */
-const stripStyle = {
+/** On a phone it stands among the chips, in their line, no higher than they are. */
+const stripStyle = (theme: Theme) => ({
   display: 'flex',
   height: 'var(--control-height)',
   flex: 'none',
-  width: { xs: 'max-content', sm: 'auto' },
-  mb: { xs: 0, sm: 1 },
-} as const;
+  mb: 1,
+  [theme.breakpoints.down('sm')]: { '--control-height': '28px', width: 'max-content', mb: 0 },
+});
