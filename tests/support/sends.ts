@@ -1,6 +1,8 @@
 /** Sends to many in tests: an organisation that may send, a send that begins now, and lanes that run in the test's own time. */
 import { sql } from 'kysely';
 
+import { endRecipientsTask } from '../../src/server/email/end-waiting.ts';
+import { fixRecipientsTask } from '../../src/server/email/fix-early.ts';
 import { startSendTask } from '../../src/server/email/start-send.ts';
 import { mailTokens } from '../../src/server/email/mail-tokens.ts';
 import { sendLaneTask, type LaneMeans } from '../../src/server/email/send-lane.ts';
@@ -126,17 +128,27 @@ export const timePasses = async (tenant: TestTenant): Promise<void> => {
   );
 };
 
+/** The tasks by which it is fixed who gets a send, and ended for whom it is cancelled. */
+const fixingTasks: QueueTask[] = [
+  startSendTask({ origin, membersOf: membersOfAudience }),
+  fixRecipientsTask({ origin, membersOf: membersOfAudience }),
+  endRecipientsTask,
+];
+
 /** The tasks by which mails to many leave. */
 export const sendingBy = (transport: MailTransport, means: Partial<LaneMeans> = {}): QueueTask[] => [
-  startSendTask({ origin, membersOf: membersOfAudience }),
+  ...fixingTasks,
   sendLaneTask({ transport, from: sender, origin, tokens: sendTokens, ...means }),
 ];
 
 /** Fixes the audience of what is due; nothing leaves yet. */
 export async function beginSend(tenant: TestTenant): Promise<void> {
   await timePasses(tenant);
-  await runJobs(tenant, { tasks: [startSendTask({ origin, membersOf: membersOfAudience })] });
+  await fixRecipients(tenant);
 }
+
+/** Does what the queue holds of fixing and ending now. */
+export const fixRecipients = (tenant: TestTenant): Promise<void> => runJobs(tenant, { tasks: fixingTasks });
 
 /** Does what is due: starts, and sends by a mail server. */
 export async function sendAll(

@@ -3,6 +3,8 @@ import { openEncryption } from '../crypto/encryption-at-rest.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import { bounceAddresses } from '../email/bounces/bounce-addresses.ts';
 import { mailTokens } from '../email/mail-tokens.ts';
+import { endRecipientsTask } from '../email/end-waiting.ts';
+import { fixRecipientsTask } from '../email/fix-early.ts';
 import { sendLaneTask, type LaneMeans } from '../email/send-lane.ts';
 import { actingOnReports, reportReaders } from '../email/reports/report-readers.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
@@ -26,6 +28,8 @@ export function sendingTasks(env: Env, ways: Pick<LaneMeans, 'transport' | 'rela
   return [
     sendPushTask({ encryption, environment, origin, linkOf: pushLinks(clickTokens(keys)) }),
     startSendTask({ origin, membersOf: membersOfAudience }),
+    fixRecipientsTask({ origin, membersOf: membersOfAudience }),
+    endRecipientsTask,
     sendLaneTask({ ...ways, origin, tokens, bounces, from: env.mail.from, encryption }),
     actOnWebhooksTask([actingOnReports(reportReaders(outboundText))]),
   ];

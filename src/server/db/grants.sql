@@ -29,8 +29,8 @@ revoke execute on function count_uses(regclass, text, uuid, boolean, int), count
 grant execute on function count_uses(regclass, text, uuid, boolean, int), count_open(regclass, uuid, text[]) to guildhall_app;
 
 -- Recipients of whom nothing has left are let go by it alone.
-revoke execute on function free_recipients(uuid) from public;
-grant execute on function free_recipients(uuid) to guildhall_app;
+revoke execute on function free_recipients(uuid, int) from public;
+grant execute on function free_recipients(uuid, int) to guildhall_app;
 
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors, welcome_dismissals to guildhall_app;

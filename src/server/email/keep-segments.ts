@@ -17,9 +17,13 @@ const { max: longestDescription = Infinity } = segments.fields.description;
 
 /** Keeps both, under names of their own in the organisation's language, where there is somebody in either. */
 export async function keepSegments(tenant: TenantScope, send: Row, caller: Caller): Promise<void> {
+  // Whoever waits is about to be one who did not get it.
+  const hasAny = (states: readonly string[]) => sql`exists (select from email_recipients
+    where account_id = ${tenant.accountId} and send_id = ${send.id} and status = any(${states}))`;
   const { rows } = await sql<Record<(typeof parts)[number], boolean>>`
-    select coalesce(bool_or(status = any(${gotStates})), false) as got, coalesce(bool_or(status = any(${missedStates})), false) as missed
-      from email_recipients where account_id = ${tenant.accountId} and send_id = ${send.id}`.execute(tenant.db);
+    select ${hasAny([...gotStates])} as got, ${hasAny([...missedStates, 'queued', 'deferred'])} as missed`.execute(
+    tenant.db,
+  );
   const { got, missed } = firstRow(rows);
   if (!got || !missed) return;
   const { defaultLanguage: language } = caller;

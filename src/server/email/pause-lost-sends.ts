@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 
 import { listTenants } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { withTenant } from '../db/scope.ts';
+import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { JobSchedule } from '../jobs/job-handler.ts';
 import { forgetAttempts } from './mails-of-hour.ts';
 import { lockSend, moveSend } from './move-send.ts';
-import { laneKey, lanes, queueStart, startKey } from './send-queue.ts';
+import { laneKey, lanes, queueEnd, queueStart, startKey } from './send-queue.ts';
 
 export const lostSends: JobSchedule = {
   name: 'pause_lost_sends',
@@ -25,7 +25,21 @@ export const lostSends: JobSchedule = {
 
 async function lookAfter(database: ServerDatabase, accountId: string): Promise<void> {
   await pauseLostSends(database, accountId);
-  await withTenant(database, { accountId, actorId: null }, forgetAttempts);
+  await withTenant(database, { accountId, actorId: null }, async (tenant) => {
+    await forgetAttempts(tenant);
+    await endForgotten(tenant);
+  });
+}
+
+/** Whoever waits for a send that was cancelled is told so, though its queue was lost. */
+async function endForgotten(tenant: TenantScope): Promise<void> {
+  const { accountId, db } = tenant;
+  const { rows } = await sql<{ id: string }>`
+    select id from email_sends s where account_id = ${accountId} and status = 'cancelled' and queued_count > 0 and exists (
+      select from email_recipients r where r.account_id = s.account_id and r.send_id = s.id and r.status in ('queued', 'deferred'))`.execute(
+    db,
+  );
+  for (const { id } of rows) tenant.defer(queueEnd(accountId, id));
 }
 
 /** Answers how many were paused. */

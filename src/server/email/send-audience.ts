@@ -46,7 +46,7 @@ export interface Texts {
 
 /**
  * The members of an audience who belong to the organisation now, each with the language they are written to in, and why they are left out:
- * null for whoever gets the mail.
+ * null for whoever gets the mail. The suppressions are joined as a whole: looked up member by member, half a million took 20 s.
  */
 export async function addressed(
   tenant: TenantScope,
@@ -71,12 +71,13 @@ export async function addressed(
         when cause is not null then 'suppressed'
         when not said = any(${ids}::text[]) then 'no_language' end as reason
       from (
-        select id, chapter_id, email, full_name, coalesce(nullif(display_name, ''), first_name, '') as greeting, account_status, left_mail_kinds, ${spoken} as said, (
-            select s.cause from suppressions s where s.account_id = members.account_id and lower(s.email) = lower(members.email)
-              and s.status = 'active' and s.deleted_at is null) as cause
+        select id, chapter_id, email, full_name, coalesce(nullif(display_name, ''), first_name, '') as greeting, account_status, left_mail_kinds, ${spoken} as said
           from members
          where account_id = ${accountId} and deleted_at is null and account_status <> 'erased'
-           and ${isMeant}) as meant`;
+           and ${isMeant}) as meant
+      left join (
+        select lower(email) as folded, cause from suppressions
+         where account_id = ${accountId} and status = 'active' and deleted_at is null) as left_out on folded = lower(email)`;
 }
 
 /** What is asked of the rows of members. */
@@ -151,22 +152,4 @@ export async function previewAudience(
     template_languages: [...texts.languages],
     empty_tags: (texts.tags ?? []).map((tag) => ({ tag, count: nameless[tag] })).filter(({ count }) => count > 0),
   };
-}
-
-/** Fixes the audience of a send: a row a person, in one statement, those who are left out among them with the reason. */
-export async function fixAudience(
-  tenant: TenantScope,
-  send: Addressed & { id: string },
-  texts: Texts,
-  means: Means,
-): Promise<void> {
-  const from = await addressed(tenant, send, texts, means);
-  // The tally of thousands is counted in a slot of its own.
-  await sql`select set_config('app.bulk', 'on', true)`.execute(tenant.db);
-  await sql`
-    insert into email_recipients (account_id, send_id, member_id, chapter_id, email, language, status, skip_reason)
-    select ${tenant.accountId}::uuid, ${send.id}::uuid, whom.id, whom.chapter_id, whom.email,
-      whom.language, case when whom.reason is null then 'queued' else 'suppressed' end, whom.reason
-    from (${from}) as whom
-    on conflict do nothing`.execute(tenant.db);
 }

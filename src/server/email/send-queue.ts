@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 export const startTask = 'start_send';
 export const laneTask = 'send_lane';
+export const fixTask = 'fix_recipients';
+export const endTask = 'end_recipients';
 
 /** Own choice: two servers, or two connections of one, share a send. */
 export const lanes = [1, 2] as const;
@@ -43,6 +45,14 @@ export const queueLane = (payload: Required<SendPayload>, at: string | null = nu
 const add = (task: string, key: string, payload: SendPayload, at: string | null) => sql`
   select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, run_at => ${at}::timestamptz,
     max_attempts => ${tries}::int, priority => ${priority}::int)`;
+
+/** The fixing of its recipients before it starts. */
+export const queueFix = (account: string, send: string): RawBuilder<unknown> =>
+  add(fixTask, `fix ${send}`, { account, send }, null);
+
+/** The end of those who wait, once it is cancelled. */
+export const queueEnd = (account: string, send: string): RawBuilder<unknown> =>
+  add(endTask, `end ${send}`, { account, send }, null);
 
 /** All of them. */
 export const queueLanes = (account: string, send: string): RawBuilder<unknown>[] =>

@@ -10,14 +10,14 @@ import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
 import { createWith } from '../crud/write.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
-import { freeRecipients, isFixedEarly, keepFixed } from './fixed-audience.ts';
+import { fixNext, forThousands, freeRecipients, isFixedEarly, keepFixed, rowsAtOnce } from './fixed-audience.ts';
 import { keepSegments } from './keep-segments.ts';
 import { usableSender } from '../mail/from-whom.ts';
+import { endWaiting, hasManyWaiting } from './end-waiting.ts';
 import { failuresOf, lockSend, moveSend } from './move-send.ts';
-import { fixAudience } from './send-audience.ts';
 import { addressedBy, isForMany, requireComplete, requireSendable, templateOf, type SendMeans } from './send-checks.ts';
 import { requireUsable, senderIdOf, senderProblems } from './sender-of-send.ts';
-import { queueLanes, queueStart } from './send-queue.ts';
+import { queueEnd, queueFix, queueLanes, queueStart } from './send-queue.ts';
 
 /** It is on its way, or will be: cancelled first, it can go to the bin. */
 const onItsWay: readonly unknown[] = ['scheduled', 'queued', 'sending', 'paused'];
@@ -61,33 +61,40 @@ const free = { waits_until: null, wait_reason: null };
 
 /** They look at what is missing before anything moves. */
 export function sendVerbs(means: SendMeans): VerbHandlers {
-  const check = async ({ tenant, row, caller, input }: VerbWork): Promise<void> => {
+  /** Answers what the send says of its recipients then. */
+  const check = async ({ tenant, row, caller, input }: VerbWork): Promise<Row> => {
     // Who was fixed before is looked up anew.
     const send = await freeRecipients(tenant, row);
-    const { texts } = await requireSendable(tenant, send, { ...means, caller }, input.confirm_count);
-    const fixed = { ...addressedBy(send), id: String(row.id) };
-    if (isFixedEarly(row)) await fixAudience(tenant, fixed, texts, { caller, membersOf: means.membersOf });
+    const { texts, preview } = await requireSendable(tenant, send, { ...means, caller }, input.confirm_count);
+    if (!isFixedEarly(row)) return {};
+    const id = String(row.id);
+    if (preview.total >= rowsAtOnce) {
+      tenant.defer(queueFix(tenant.accountId, id));
+      return { recipients_fixed_at: null };
+    }
+    await fixNext(tenant, { ...addressedBy(send), id }, texts, { caller, membersOf: means.membersOf });
+    return { recipients_fixed_at: new Date().toISOString() };
   };
   return {
     'email_sends.send': {
       run: async (work) => {
-        await check(work);
+        const fixed = await check(work);
         const hold_until = new Date(Date.now() + holdSeconds * 1_000).toISOString();
         work.tenant.defer(queueStart(work.tenant.accountId, String(work.row.id), hold_until));
-        return { ...free, hold_until, send_at: null, sent_by_id: actorOf(work.tenant) };
+        return { ...free, ...fixed, hold_until, send_at: null, sent_by_id: actorOf(work.tenant) };
       },
     },
     'email_sends.schedule': {
       run: async (work) => {
-        await check(work);
+        const fixed = await check(work);
         work.tenant.defer(queueStart(work.tenant.accountId, String(work.row.id), String(work.input.send_at)));
-        return { ...free, hold_until: null, sent_by_id: actorOf(work.tenant) };
+        return { ...free, ...fixed, hold_until: null, sent_by_id: actorOf(work.tenant) };
       },
     },
     'email_sends.withdraw': {
       run: async ({ tenant, row }) => {
         await freeRecipients(tenant, row);
-        return { ...free, hold_until: null, send_at: null };
+        return { ...free, hold_until: null, send_at: null, recipients_fixed_at: null };
       },
     },
     'email_sends.resume': { run: (work) => resume(work, means) },
@@ -124,13 +131,10 @@ async function resume({ tenant, row, caller }: VerbWork, means: SendMeans): Prom
   return free;
 }
 
-/** Whoever waits gets none; answers what the send says then. */
+/** Whoever waits gets none; answers what the send says then. The rows of many are ended after the call. */
 async function endRest(tenant: TenantScope, row: Row): Promise<Row> {
-  await sql`
-    update email_recipients set status_previous = status, status = 'cancelled', updated_at = now()
-     where account_id = ${tenant.accountId} and send_id = ${row.id} and status in ('queued', 'deferred')`.execute(
-    tenant.db,
-  );
+  if (hasManyWaiting(row)) tenant.defer(queueEnd(tenant.accountId, String(row.id)));
+  else await endWaiting(tenant, row.id);
   const failure_summary = await failuresOf(tenant, row.id);
   return { ...free, failure_summary, hold_until: null, finished_at: new Date().toISOString() };
 }
@@ -145,13 +149,21 @@ export async function cancelRest(tenant: TenantScope, row: Row): Promise<void> {
 
 /** Those who did not get it wait again; whose answer was lost, only where somebody wants it so. */
 async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
-  const { rows } = await sql`
-    update email_recipients set status_previous = status, status = 'queued', attempts = 0, next_try_at = now(), lease_id = null,
-        lease_until = null, failed_at = null, delivered_at = null, soft_at = null, hard_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
-     where account_id = ${tenant.accountId} and send_id = ${row.id}
-       and (status in ('failed', 'soft_bounce') or (status = 'unknown' and ${input.include_unknown === true}))
-    returning id`.execute(tenant.db);
-  if (rows.length === 0) throw actionRefused('nothing_to_retry');
+  const { accountId, db } = tenant;
+  let count = 0;
+  await forThousands(db, async () => {
+    const { numAffectedRows } = await sql`
+      update email_recipients set status_previous = status, status = 'queued', attempts = 0, next_try_at = now(), lease_id = null,
+          lease_until = null, failed_at = null, delivered_at = null, soft_at = null, hard_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
+       where account_id = ${accountId} and id = any(array(
+         select id from email_recipients where account_id = ${accountId} and send_id = ${row.id}
+           and (status in ('failed', 'soft_bounce') or (status = 'unknown' and ${input.include_unknown === true})) limit ${rowsAtOnce}))`.execute(
+      db,
+    );
+    count += Number(numAffectedRows);
+    return Number(numAffectedRows);
+  });
+  if (count === 0) throw actionRefused('nothing_to_retry');
   for (const lane of queueLanes(tenant.accountId, String(row.id))) tenant.defer(lane);
   return { ...free, failure_summary: await failuresOf(tenant, row.id), finished_at: null };
 }

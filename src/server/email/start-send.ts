@@ -2,31 +2,30 @@
 import { sql } from 'kysely';
 
 import type { Row } from '../crud/row.ts';
-import { withTenant, type TenantScope } from '../db/scope.ts';
+import type { TenantScope } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
-import { findPerson } from '../jobs/person.ts';
 import { readSender } from '../mail/find-recipient.ts';
 import { usableSender } from '../mail/from-whom.ts';
 import type { BuiltMail } from '../mail/templates/built-mail.ts';
 import { linksOf } from '../mail/mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
-import { hasFixedRows, refreshFixed } from './fixed-audience.ts';
-import { fixAudience } from './send-audience.ts';
+import { fixNext, hasFixedRows, refreshFixed, rowsAtOnce } from './fixed-audience.ts';
+import { inSteps, senderOf, type Step } from './fix-in-steps.ts';
+import type { Texts } from './send-audience.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
 import { senderIdOf } from './sender-of-send.ts';
 import { isOfAnnouncement, keepText } from './send-text.ts';
-import { queueLanes, startTask, type SendPayload } from './send-queue.ts';
+import { queueLanes, startTask, queueStart, type SendPayload } from './send-queue.ts';
 import { fillForMany } from './write-mail-to-many.ts';
 
 /** The task of the queue. */
 export const startSendTask = (means: SendMeans): QueueTask => ({
   name: startTask,
   isLong: true,
-  run: async (payload, { database, log }) => {
+  run: async (payload, { database, log, signal }) => {
     const { account, send } = payload as SendPayload;
-    const outcome = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
-      startSend(tenant, send, means),
-    );
+    const step = (tenant: TenantScope, texts: Texts | undefined) => startSend(tenant, send, { ...means, texts });
+    const outcome = await inSteps({ database, signal, accountId: account, step, again: queueStart(account, send) });
     if (outcome === 'missing') log.warn({ send, account_id: account }, 'a send could not start: something is missing');
   },
 });
@@ -39,46 +38,50 @@ function isDue({ status, hold_until, send_at, started_at }: Row): boolean {
   return status === 'sending' && started_at === null;
 }
 
+/** @param means `texts`: those of the step before, of a send to more than are fixed in one */
 async function startSend(
   tenant: TenantScope,
   id: string,
-  means: SendMeans,
-): Promise<'started' | 'missing' | 'not_due'> {
+  { texts: known, ...means }: SendMeans & { texts: Texts | undefined },
+): Promise<Step> {
   const row = await lockSend(tenant, id);
-  if (!row || !isDue(row)) return 'not_due';
+  if (!row || !isDue(row)) return { is: 'not_due' };
   const { accountId } = tenant;
-  const stop = async () => {
+  const stop = async (): Promise<Step> => {
     await moveSend(tenant, row, 'paused', { wait_reason: 'cannot_start' });
-    return 'missing' as const;
+    return { is: 'missing' };
   };
-  const asker = {
-    account_id: accountId,
-    started_by: String(row.sent_by_id),
-    language: 'en',
-    request_id: null,
-  } as const;
-  // Who is meant is read with the eyes of whoever sends it.
-  const caller = await findPerson(tenant, { ...asker, ip: null, user_agent: null });
+  const caller = await senderOf(tenant, row);
   if (!caller) return stop();
-  const { problems, number, built, texts } = await checkSend(tenant, row, { ...means, caller });
+  const addressing = { caller, membersOf: means.membersOf };
+  const send = { ...addressedBy(row), id };
+  if (known && (await fixNext(tenant, send, known, addressing))) return { is: 'fixing', texts: known };
+  const { problems, number, built, texts, preview } = await checkSend(tenant, row, { ...means, caller });
   if (Object.keys(problems).length > 0) return stop();
-  const fix = hasFixedRows(row) ? refreshFixed : fixAudience;
-  await fix(tenant, { ...addressedBy(row), id }, texts, { caller, membersOf: means.membersOf });
+  if (hasFixedRows(row)) await refreshFixed(tenant, send, texts, addressing);
+  else if (!known) {
+    // From here on it can be paused and cancelled, and not be taken back.
+    if (preview.total >= rowsAtOnce) await moveSend(tenant, row, 'sending', { waits_until: null, wait_reason: null });
+    if (await fixNext(tenant, send, texts, addressing)) return { is: 'fixing', texts };
+  }
   if (isOfAnnouncement(row)) await keepText(tenant, id, built);
   await keepLinks(tenant, id, built, means);
   // The tally has changed the row.
   const fixed = (await lockSend(tenant, id)) ?? row;
+  const now = new Date().toISOString();
   await moveSend(tenant, fixed, 'sending', {
     subject: Object.fromEntries(built.map(({ language, subject }) => [language, subject])),
     template_version: number,
     // Whom it came from stays known, whichever is the default later.
     sender_id: (await usableSender(tenant, senderIdOf(row)))?.id ?? null,
-    started_at: new Date().toISOString(),
+    started_at: now,
+    // Who was fixed before it started was fixed then.
+    recipients_fixed_at: fixed.recipients_fixed_at ?? now,
     waits_until: null,
     wait_reason: null,
   });
   for (const lane of queueLanes(accountId, id)) tenant.defer(lane);
-  return 'started';
+  return { is: 'done' };
 }
 
 /** The addresses that its mails lead to, each with a number. */

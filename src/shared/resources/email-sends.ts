@@ -134,6 +134,7 @@ export const emailSends = defineResource({
     }),
     started_at: moment({ label: 'Sent', readOnly: true }),
     finished_at: moment({ label: 'Finished', readOnly: true }),
+    recipients_fixed_at: moment({ label: 'Recipients fixed', readOnly: true }),
     recipients_removed_at: moment({ label: 'Recipients removed', readOnly: true }),
     sent_by_id: reference({ label: 'Sent by', to: 'staff', readOnly: true, holds: false }),
     total_count: count('Recipients'),

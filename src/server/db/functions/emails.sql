@@ -67,12 +67,17 @@ create or replace trigger tally_deleted after delete on email_recipients referen
 create or replace trigger tally_updated after update on email_recipients referencing old table as old_rows new table as new_rows
   for each statement execute function tally_recipients();
 
--- Lets go of the recipients of a send of which nothing has left: the server's role itself removes no record.
-create or replace function free_recipients(send uuid) returns void language plpgsql security definer
+-- Lets go of some recipients of a send of which nothing has left, and answers how many: the server's role itself removes no record.
+create or replace function free_recipients(send uuid, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
+declare
+  freed int;
 begin
-  delete from email_recipients r using email_sends s
-   where r.account_id = current_account() and r.send_id = send and s.account_id = r.account_id and s.id = r.send_id and s.started_at is null;
+  delete from email_recipients where account_id = current_account() and id = any(array(
+    select r.id from email_recipients r join email_sends s on s.account_id = r.account_id and s.id = r.send_id
+     where r.account_id = current_account() and r.send_id = send and s.started_at is null limit most));
+  get diagnostics freed = row_count;
+  return freed;
 end $$;
 
 -- Whether somebody did not get a mail is said with the counts it follows from.
