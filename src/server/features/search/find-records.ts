@@ -29,6 +29,8 @@ const maxCandidates = 300;
 /** And so many for each part of a word that may be misspelt. */
 const maxOfPart = 40;
 const maxMeant = 3 * maxOfPart;
+/** Of those that have a part of each of several words so many are read, to find those with the longest. */
+const maxWithParts = 2_000;
 
 /** What fits the words, the best first. */
 export async function findRecords(tenant: TenantScope, asked: Asked, caller: Caller): Promise<FoundRecords> {
@@ -83,8 +85,9 @@ const isNamed = ({ fields, representation }: Resource): boolean => {
 };
 
 /**
- * What may be meant by words that are nowhere. Of a big collection each part of the longest word is a question of its own, with few rows: an
- * index answers each in a millisecond or few, while a likeness of whole words is worked out row by row.
+ * What may be meant by words that are nowhere. Of a big collection each part of one word is a question of its own, with few rows: an index
+ * answers each in a millisecond or few, while a likeness of whole words is worked out row by row. Several words are asked for in one question,
+ * for the index reads what is common to many names once then, and not with each part.
  */
 async function maybeMeant(tenant: TenantScope, { words, definitions }: Asked, caller: Caller): Promise<Candidate[]> {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
@@ -98,20 +101,34 @@ async function maybeMeant(tenant: TenantScope, { words, definitions }: Asked, ca
           some.map((one) => sql`${sql.ref(text)} ilike ${containing(one)}`),
           sql` or `,
         )})`;
-      const besides = others.map((word) => has(halvesOf(word)));
+      if (others.length > 0) {
+        const where = sql.join(
+          [has([...parts, ...exchanged]), ...others.map((word) => has(halvesOf(word)))],
+          sql` and `,
+        );
+        const found = part(tenant, definition, { caller, where, most: maxWithParts, place: placeOf(text, parts) });
+        return sql`(select resource, id, label, named_after, details from ${found} as meant order by place limit ${sql.lit(maxMeant)})`;
+      }
       const questions = definition.list.hasSearchText
         ? [...parts.map((one) => [one]), exchanged]
         : [[...parts, ...exchanged]];
       const asked = questions
         .filter(isSome)
-        .map((some) =>
-          part(tenant, definition, { caller, where: sql.join([has(some), ...besides], sql` and `), most: maxOfPart }),
-        );
+        .map((some) => part(tenant, definition, { caller, where: has(some), most: maxOfPart }));
       // The first parts are the longest, and the database stops where they have found enough.
       return sql`(select * from (${sql.join(asked, sql` union all `)}) as meant limit ${sql.lit(maxMeant)})`;
     }),
   );
 }
+
+/** Where those stand that have the longest parts: before the others, and before those that have exchanged letters. */
+const placeOf = (text: string, parts: readonly string[]): Sql =>
+  parts.length === 0
+    ? sql`0`
+    : sql`case ${sql.join(
+        parts.map((one, at) => sql`when ${sql.ref(text)} ilike ${containing(one)} then ${sql.lit(at)}`),
+        sql` `,
+      )} else ${sql.lit(parts.length)} end`;
 
 const isSome = (some: readonly string[]) => some.length > 0;
 
@@ -123,18 +140,20 @@ interface Looking {
   where: Sql;
   /** How many are read. */
   most?: number;
+  /** A number by which they are put in order afterwards. */
+  place?: Sql;
 }
 
 /**
  * The candidates of a collection. They are told apart from how many are wanted: the planner would otherwise trust that the first rows of a
  * table hold enough of them, and read it all.
  */
-function part(tenant: TenantScope, definition: Resource, { caller, where, most = maxCandidates }: Looking): Sql {
+function part(tenant: TenantScope, definition: Resource, { caller, where, most = maxCandidates, place }: Looking): Sql {
   const named = definition.namedAfter === undefined ? sql`null` : sql.ref(definition.namedAfter);
   const details = detailsOf(definition, caller).map((column) => sql`${sql.ref(column)}::text`);
   return sql`(with matches as materialized (
       select ${sql.lit(definition.name)} as resource, id, ${labelSql(definition, caller)} as label, ${named}::text as named_after,
-        array[${sql.join(details)}]::text[] as details
+        array[${sql.join(details)}]::text[] as details${place ? sql`, ${place} as place` : sql``}
       from ${sql.table(definition.name)} where account_id = ${tenant.accountId} and deleted_at is null and ${where}
     ) select * from matches limit ${sql.lit(most)})`;
 }
