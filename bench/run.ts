@@ -9,13 +9,15 @@
  *   --recipients 50000  --sizes 1000,100000  --listed 500000   how many of a send that is killed, of sends for memory, of a list
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
+ *   npm run bench -- load --against docs/benchmarks.md   ends with 1 where a ratio fell by a tenth since it was written there
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { measureAds } from './ads-part.ts';
 import { measureArrivals } from './arrivals-part.ts';
+import { compareWith, writtenRatios } from './compare.ts';
 import { measureCounting } from './counting-part.ts';
 import { measureDashboard } from './dashboard-part.ts';
 import { measureIdle } from './idle-part.ts';
@@ -66,12 +68,14 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 const numbers = (text: string) => text.split(',').map(Number);
 const unknown = positionals.filter((part) => !allParts.includes(part));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${allParts.join(', ')}.`);
 const parts = positionals.length > 0 ? positionals : allParts;
+const written = values.against === undefined ? undefined : writtenRatios(readFileSync(values.against, 'utf8'));
 
 const began = performance.now();
 const about = { at: new Date().toISOString(), ...describeMachine(), load_average: loadAverage() };
@@ -142,6 +146,11 @@ async function underLoad(): Promise<void> {
   results.load = report;
   show('Under load', loadTables(report));
   if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
+  if (!written) return;
+  const { compared, fallen } = compareWith(written, report.rows);
+  say(`${compared} figures compared with ${values.against}, of which ${fallen.length} fell by more than a tenth.`);
+  for (const line of fallen) say(`- ${line}`);
+  if (compared === 0 || fallen.length > 0) process.exitCode = 1;
 }
 
 async function ofMails(): Promise<void> {

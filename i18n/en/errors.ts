@@ -16,6 +16,7 @@ export const errors = {
   outside_chapters: 'This is outside your chapters.',
   of_organisation:
     'This belongs to the whole organisation, and your access is limited to some chapters. Ask a colleague with access to all of them.',
+  lent_right: 'This would outlast the right you were lent. Ask a colleague who has it in their role.',
   of_others:
     'This belongs to someone else, and your access is limited to some chapters. Ask them, or a colleague with access to all chapters.',
   tenant_mismatch: 'You’re signed in to another organisation. Please sign in again.',

@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
   outside_chapters: 'Queda fuera de los capítulos que usted atiende.',
   of_organisation:
     'Esto pertenece a toda la organización y usted atiende solo algunos de sus capítulos. Pídaselo a alguien del equipo que los atienda todos.',
+  lent_right: 'Esto duraría más que el permiso que le prestaron. Pídaselo a alguien del equipo que lo tenga en su rol.',
   of_others:
     'Esto es de otra persona y usted atiende solo algunos capítulos. Pídaselo a esa persona o a alguien del equipo que atienda todos los capítulos.',
   tenant_mismatch: 'Ha iniciado sesión en otra organización. Inicie sesión de nuevo.',

@@ -17,6 +17,7 @@ export const errors: Messages['errors'] = {
   permission_denied: '您的角色不允许此操作。',
   outside_chapters: '这不在您负责的分会范围内。',
   of_organisation: '这属于整个组织，而您只负责部分分会。请联系负责所有分会的同事。',
+  lent_right: '其效果会超过您被临时授予的权限期限。请联系角色中拥有此权限的同事。',
   of_others: '这属于他人，而您只负责部分分会。请联系本人，或负责所有分会的同事。',
   tenant_mismatch: '您已登录另一个组织，请重新登录。',
   no_admin_access: '此账户不能使用管理门户。',

@@ -1,5 +1,5 @@
 /**
- * What is lent for a day makes nothing that outlives the day: no account, no role, no open door. Tried by a person to whom every
+ * What is lent for a day makes nothing that outlives the day: no account, no role, no key, no open door. Tried by a person to whom every
  * permission there is has been lent, with each call that the server has. Security R55.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +47,11 @@ const access = () =>
     sso: await db.selectFrom('sso_settings').selectAll().execute(),
     door: await db.selectFrom('registration_settings').selectAll().execute(),
     rule: await db.selectFrom('two_person_settings').selectAll().execute(),
+    mail: await db.selectFrom('email_settings').selectAll().execute(),
+    links: await db.selectFrom('ad_report_links').select(['id', 'ends_at', 'created_by']).orderBy('id').execute(),
+    memberPasswords: await db.selectFrom('member_passwords').selectAll().execute(),
+    // What a member is invited by goes to the member, and is the member's alone: decision 19.
+    tokens: await db.selectFrom('one_time_tokens').selectAll().where('subject_kind', '=', 'staff').execute(),
   }));
 
 beforeAll(() => lendAll(tenant));
@@ -82,6 +87,25 @@ test('access that was closed is not opened by undoing that with a lent right', a
   expect(shut.status).toBe(200);
   const undo = `/audit_logs/${shut.headers['x-audit-id']}/undo`;
   expect(await tenant.as('analyst').post(undo)).toMatchObject({ status: 403 });
+  expect((await owner.post(undo)).status).toBe(200);
+});
+
+test('a link to a report is neither made nor opened again with a lent right', async () => {
+  const [owner, borrower] = [tenant.as('owner'), tenant.as('analyst')];
+  const { id } = await tenant.insert('ads');
+  expect(await borrower.post(`/ads/${id}/share_report`, {})).toMatchObject({
+    status: 403,
+    body: {
+      code: 'permission_denied',
+      message: 'This would outlast the right you were lent. Ask a colleague who has it in their role.',
+    },
+  });
+  const made = await owner.post<{ data: { id: string } }>(`/ads/${id}/share_report`, {});
+  expect(made.status).toBe(201);
+  const ended = await borrower.post(`/ad_report_links/${made.body.data.id}/end`);
+  expect(ended.status).toBe(200);
+  const undo = `/audit_logs/${ended.headers['x-audit-id']}/undo`;
+  expect(await borrower.post(undo)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
   expect((await owner.post(undo)).status).toBe(200);
 });
 

@@ -33,9 +33,10 @@ describe('a server under more load than it can carry', () => {
     const calls: Reply<unknown>[] = [];
     for (let index = 0; index < 20; index += 1) calls.push(await person.get('/members'));
     expect(statuses(calls)).toEqual([200]);
-    // What cannot be done in time is refused, so that whoever asked knows and asks again.
+    // What is too much at once is refused, so that whoever asked knows that it is theirs to ask for less.
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200);
-    expect(refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] !== '2')).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ status, headers }) => status !== 429 || headers['retry-after'] !== '1')).toEqual([]);
   });
 });
 

@@ -23,8 +23,8 @@ import {
 
 /** Each change there is that weakens a protection: the settings, the field, the value. */
 const weakening = Object.values(singletons).flatMap((definition) =>
-  Object.entries(definition.protection?.weakenedBy ?? {}).flatMap(([field, values]) =>
-    values!.map((value): [string, Weakening] => [
+  Object.entries(definition.weakenedBy).flatMap(([field, values]) =>
+    (values || []).map((value): [string, Weakening] => [
       `${definition.name}.${field} to ${String(value)}`,
       { definition, field, value },
     ]),

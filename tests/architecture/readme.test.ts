@@ -45,6 +45,21 @@ describe('the README', () => {
     expect(read('.ci/run')).toMatch(/^npm test$/m);
   });
 
+  test('what CI runs before a release is all that documents promise of one', () => {
+    const commands = read('.ci/release')
+      .split('\n')
+      .filter((line) => line.startsWith('npm '));
+    expect(commands).toEqual([
+      'npm test -- --all',
+      'npm run faults -- backups',
+      'npm run bench -- load --against docs/benchmarks.md',
+    ]);
+    for (const document of ['docs/tests.md', 'docs/operations.md']) {
+      const text = read(document).replaceAll(/\s+/g, ' ');
+      expect(['`.ci/release`', ...commands].filter((said) => !text.includes(said))).toEqual([]);
+    }
+  });
+
   test('the README points only at files there are', () => {
     const named = [...readme.matchAll(/(?:\]\(|`)((?:docs|src|tests|i18n|scripts)\/[\w./-]*)[)`]/g)].map(
       ([, path]) => path!,

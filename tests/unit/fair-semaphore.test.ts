@@ -129,10 +129,42 @@ describe('permits at the database', () => {
     expect(semaphore.state).toEqual({ working: 2, waiting: 3 });
     await expect(semaphore.run('a', async () => 'fine', 'businesses')).resolves.toBe('fine');
     await expect(semaphore.run('b', async () => 'fine')).resolves.toBe('fine');
-    await expect(semaphore.run('a', async () => 'late', 'members')).rejects.toMatchObject({ code: 'unavailable' });
     for (const { end } of locked) end();
     await Promise.all(calls);
     expect(semaphore.state).toEqual({ working: 0, waiting: 0 });
+  });
+
+  describe('more calls about one thing than may wait', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearInterval'] }));
+    afterEach(() => void vi.useRealTimers());
+    const given = () => {
+      const permitsPerSubject = { permits: 2, maxQueuedPerKey: 3 };
+      const semaphore = new FairSemaphore({ permits: 4, permitsPerKey: 4, permitsPerSubject, ...patient });
+      const all = Array.from({ length: 6 }, held);
+      const calls = all.slice(0, 5).map(({ work }) => semaphore.run('a', work, 'members'));
+      const end = () => Promise.all([...calls, ...all.map((one) => one.end())]);
+      return { semaphore, all, calls, end, oneMore: () => semaphore.run('a', async () => 'late', 'members') };
+    };
+
+    it('a tenant that floods one thing is told that it asks for too much', async () => {
+      const { semaphore, all, calls, end, oneMore } = given();
+      const tooMany = { code: 'rate_limited', options: { headers: { 'retry-after': '1' } } };
+      await expect(oneMore()).rejects.toMatchObject(tooMany);
+      vi.advanceTimersByTime(1_500);
+      all[0]!.end();
+      await settled();
+      calls.push(semaphore.run('a', all[5]!.work, 'members'));
+      // Slow work that goes on is no lock.
+      await expect(oneMore()).rejects.toMatchObject(tooMany);
+      await end();
+    });
+
+    it('a call about what has been locked for a while is not blamed for it', async () => {
+      const { end, oneMore } = given();
+      vi.advanceTimersByTime(1_500);
+      await expect(oneMore()).rejects.toMatchObject({ code: 'unavailable' });
+      await end();
+    });
   });
 
   describe('a tenant that asks for more permits than there are, beside another', () => {

@@ -2,6 +2,7 @@
 import { registerUndoHandlers } from '../crud/undo-handlers.ts';
 import { registerVerbHandlers } from '../crud/verb-handlers.ts';
 import { registerWriteHooks } from '../crud/write-hooks.ts';
+import { reportLinkHooks } from '../ads/report/report-links.ts';
 import type { Env } from '../settings/env.ts';
 import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { emailHooks, emailVerbs } from '../email/template-rules.ts';
@@ -78,6 +79,7 @@ export function registerRules(env: Env, hostTls: TlsAsking | undefined): void {
     planRules,
     showingHooks(membersIn, [followAnnouncement, followPush]),
     adHooks,
+    reportLinkHooks,
     postHooks,
     enquiryHooks,
     navigationHooks,

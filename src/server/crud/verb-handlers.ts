@@ -6,7 +6,7 @@ import { checkTimeline } from '../../shared/definition/check-overview.ts';
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
 import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { resourceNames, resourceOf, resources } from '../definitions/registry.ts';
+import { resourceNames, resourceOf, resources, singletons } from '../definitions/registry.ts';
 import type { Row } from './row.ts';
 import type { SeenRecord, VerbTask } from './verb-task.ts';
 
@@ -71,6 +71,7 @@ export function registerVerbHandlers(handlers: VerbHandlers): void {
       .filter((key) => !handlers[key]?.run);
     if (undone.length > 0) throw new Error(`Nothing does ${undone.join(', ')}`);
   }
+  for (const settings of Object.values(singletons)) checkDefinition(settings);
   if (left.size > 0) throw new Error(`There is no verb ${[...left].join(', ')}`);
   known = handlers;
 }

@@ -32,6 +32,8 @@ interface Waiter {
 
 const rememberedMs = 1_000;
 const freshMs = 50;
+/** Where no work about a subject has begun for so long, although more waits, what it is about is locked rather than much asked for. */
+const lockedMs = 1_000;
 const lookEveryMs = 25;
 const comeAgainSeconds = 1;
 
@@ -48,7 +50,8 @@ export class FairSemaphore {
   readonly #options: FairSemaphoreOptions;
   /** When the work of each key began that is under way. */
   readonly #working = new Map<string, number[]>();
-  readonly #workingOn = new Map<string, number>();
+  /** The same of each subject, and of each key about it. */
+  readonly #workingOn = new Map<string, number[]>();
   /** When each key was last there, the latest at the end. */
   readonly #seen = new Map<string, number>();
   /** In the order in which the keys' turns come. */
@@ -69,8 +72,8 @@ export class FairSemaphore {
   /**
    * Does the work when the key's turn has come; `subject` is what it is about.
    *
-   * @throws AppError `rate_limited` (429) when too many of the key wait already, `unavailable` (503) when too many wait of all
-   *   together or about one subject, or when no permit becomes free in time
+   * @throws AppError `rate_limited` (429) when too many of the key wait already, of all or about the subject, `unavailable` (503) when too
+   *   many wait of all together or for a subject that is locked, or when no permit becomes free in time
    */
   async run<T>(key: string, work: () => Promise<T>, subject = ''): Promise<T> {
     this.#see(key);
@@ -107,25 +110,29 @@ export class FairSemaphore {
   /** Whether work about it holds all the permits that it may: perhaps its table is locked. */
   #isHeldUp(subject: string): boolean {
     const { permitsPerSubject } = this.#options;
-    return subject !== '' && !!permitsPerSubject && (this.#workingOn.get(subject) ?? 0) >= permitsPerSubject.permits;
+    return (
+      subject !== '' && !!permitsPerSubject && (this.#workingOn.get(subject)?.length ?? 0) >= permitsPerSubject.permits
+    );
+  }
+
+  #isLocked(subject: string): boolean {
+    const latest = this.#workingOn.get(subject)?.at(-1) ?? Infinity;
+    return this.#isHeldUp(subject) && performance.now() - latest > lockedMs;
   }
 
   /** Answers how the permit is given back. */
   #take(key: string, subject: string): () => void {
     const at = performance.now();
-    const ofKey = this.#working.get(key) ?? [];
-    this.#working.set(key, ofKey);
-    ofKey.push(at);
-    this.#taken += 1;
     const both = bothOf(key, subject);
-    add(this.#workingOn, subject, 1);
-    add(this.#workingOn, both, 1);
+    add(this.#working, key, at);
+    add(this.#workingOn, subject, at);
+    add(this.#workingOn, both, at);
+    this.#taken += 1;
     return () => {
-      ofKey.splice(ofKey.indexOf(at), 1);
-      if (ofKey.length === 0) this.#working.delete(key);
+      remove(this.#working, key, at);
+      remove(this.#workingOn, subject, at);
+      remove(this.#workingOn, both, at);
       this.#taken -= 1;
-      add(this.#workingOn, subject, -1);
-      add(this.#workingOn, both, -1);
       this.#admit();
     };
   }
@@ -136,7 +143,7 @@ export class FairSemaphore {
     if (this.#queued >= maxQueued) throw new AppError('unavailable');
     const isOfIt = (one: Waiter) => one.subject === subject;
     if (permitsPerSubject && this.#isHeldUp(subject) && line.filter(isOfIt).length >= permitsPerSubject.maxQueuedPerKey)
-      throw new AppError('unavailable');
+      throw this.#isLocked(subject) ? new AppError('unavailable') : tooManyAtOnce();
     if (line.length >= longest) throw tooManyAtOnce();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -200,7 +207,7 @@ export class FairSemaphore {
       if (one.subject === last || seen.has(one.subject)) continue;
       last = one.subject;
       seen.add(one.subject);
-      const count = this.#workingOn.get(bothOf(key, one.subject)) ?? 0;
+      const count = this.#workingOn.get(bothOf(key, one.subject))?.length ?? 0;
       if (count < least && this.#hasPermitFor(key, one.subject)) [next, least] = [one, count];
     }
     return next;
@@ -209,8 +216,14 @@ export class FairSemaphore {
 
 const bothOf = (key: string, subject: string) => `${key} ${subject}`;
 
-function add(counts: Map<string, number>, key: string, more: number): void {
-  const count = (counts.get(key) ?? 0) + more;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
+function add(began: Map<string, number[]>, key: string, at: number): void {
+  const ofKey = began.get(key);
+  if (ofKey) ofKey.push(at);
+  else began.set(key, [at]);
+}
+
+function remove(began: Map<string, number[]>, key: string, at: number): void {
+  const ofKey = began.get(key) ?? [];
+  ofKey.splice(ofKey.indexOf(at), 1);
+  if (ofKey.length === 0) began.delete(key);
 }

@@ -60,6 +60,19 @@ declare module 'fastify' {
 
 export const isAllowed = (caller: Caller, ...anyOf: Permission[]) => hasOverlap(anyOf, caller.permissions);
 
+/**
+ * What outlives a loan is made by who holds the right for good.
+ *
+ * @throws AppError `permission_denied` (403) that says why
+ */
+export function requireLasting(caller: Caller, permission: Permission): void {
+  if (caller.lastingPermissions.includes(permission)) return;
+  throw new AppError('permission_denied', {
+    textKey: 'errors.lent_right',
+    details: { needed: [permission], any_or_all: 'any', roles_that_have_it: presetsHolding(permission) },
+  });
+}
+
 /** @throws AppError `permission_denied` (403) that names what is missing and which roles would have it */
 export function requirePermission(caller: Caller, ...anyOf: Permission[]): void {
   if (isAllowed(caller, ...anyOf)) return;

@@ -148,14 +148,16 @@ export type Permission = keyof typeof holders;
 export const permissions = Object.keys(holders) as Permission[];
 
 /**
- * What lets people in, or says what they may do: accounts, roles, requests, open registration, single sign-on. Whatever is made with it
- * would outlive a loan, so it comes with a role and is never lent. A right to anything of that kind belongs here (lent-rights.test.ts).
+ * What lets people in, or says what they may do: accounts, roles, requests, open registration, single sign-on, and the server that everybody's
+ * links to a new password go through. Whatever is made with it would outlive a loan, so it comes with a role and is never lent. A right to
+ * anything of that kind belongs here (lent-rights.test.ts).
  */
 export const neverLent: readonly Permission[] = [
   'admin.staff.write',
   'admin.roles.write',
   'admin.access.decide',
   'platform.domains.write',
+  'email.config.write',
 ];
 
 export const isPermission = (text: string): text is Permission => Object.hasOwn(holders, text);

@@ -1,6 +1,7 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
 import { checkOverview } from './check-overview.ts';
 import { checkPersonal } from './check-personal.ts';
+import { checkProtection } from './check-protection.ts';
 import { checkPublic } from './check-public.ts';
 import { checkQuickAdd } from './check-quick-add.ts';
 import { checkRules } from './check-rules.ts';
@@ -44,6 +45,7 @@ export function checkDefinition(definition: Resource): void {
   if (isOfPeople && definition.dataSubject === undefined)
     refuse('its records are people, and it names no data subject');
   checkPersonal(definition, refuse);
+  checkProtection(definition, refuse);
   checkTones(definition, refuse);
   checkMoves(definition, refuse);
   const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => verb);

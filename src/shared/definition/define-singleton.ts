@@ -6,12 +6,15 @@ import type { Permission } from '../access/permissions.ts';
 import { defineResource, type Fields, type Resource, type ResourceOptions } from './define-resource.ts';
 
 /** A change that weakens waits for a second person, where the organisation wants two (`crud/protection-downgrade.ts`). Security R54. */
-export interface Protection<Field extends string = string> {
-  /** The values that weaken, by field. */
-  weakenedBy: Readonly<Partial<Record<Field, readonly unknown[]>>>;
+export interface Protection {
   /** Who may agree, of these permissions one: who may change it, and who is the second person of what it protects. */
   agreedBy: readonly Permission[];
 }
+
+/** The switches and choices among fields. */
+type Decided<F extends Fields> = {
+  [K in keyof F & string]: F[K]['kind'] extends 'toggle' | 'choice' | 'choices' ? K : never;
+}[keyof F & string];
 
 export interface SingletonOptions<F extends Fields = Fields> extends Pick<
   ResourceOptions<F>,
@@ -19,13 +22,16 @@ export interface SingletonOptions<F extends Fields = Fields> extends Pick<
 > {
   /** What holds as long as nobody has set anything; the table's defaults say the same. */
   initial: Readonly<Record<keyof F & string, unknown>>;
-  /** What of it one person alone cannot weaken; null where the product promises nothing of the kind. Every definition says it. */
-  protection: Protection<keyof F & string> | null;
+  /** Of each switch and choice the values that weaken a protection: one person alone cannot set them. False where none does. */
+  weakenedBy: Readonly<Record<Decided<F>, readonly unknown[] | false>>;
+  /** Null where nothing of it weakens one. */
+  protection: Protection | null;
   can: Pick<ResourceOptions['can'], 'read' | 'write'>;
 }
 
 export interface Singleton<F extends Fields = Fields> extends Resource<F> {
   initial: SingletonOptions<F>['initial'];
+  weakenedBy: Readonly<Record<string, readonly unknown[] | false>>;
   protection: Protection | null;
 }
 
@@ -52,15 +58,15 @@ export const readersOf = ({
 
 /** Those of the values that weaken a protection: it was otherwise before. */
 export function downgradesIn(
-  { protection }: Pick<Resource, 'name'> & { protection?: Protection | null },
+  { weakenedBy = {} }: Pick<Resource, 'name'> & Partial<Pick<Singleton, 'weakenedBy'>>,
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { weakenedBy = {} } = protection ?? {};
   return Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => weakenedBy[field]?.includes(value) && !weakenedBy[field].includes(before[field]),
-    ),
+    Object.entries(values).filter(([field, value]) => {
+      const weak = weakenedBy[field];
+      return weak && weak.includes(value) && !weak.includes(before[field]);
+    }),
   );
 }
 
@@ -75,13 +81,13 @@ export interface SingletonRecord extends Record<string, unknown> {
 
 /** Its table has one row a tenant, whose id is the tenant's. */
 export function defineSingleton<const F extends Fields>(settings: SingletonOptions<F>): Singleton<F> {
-  const { initial, protection, ...options } = settings;
+  const { initial, weakenedBy, protection, ...options } = settings;
   const ofOne = {
     representation: '' as keyof F & string,
     list: noList,
     disabledOperations: ['create', 'delete'] as const,
   };
-  return { ...defineResource<F>({ ...options, ...ofOne }), initial, protection: protection as Protection | null };
+  return { ...defineResource<F>({ ...options, ...ofOne }), initial, weakenedBy, protection };
 }
 
 const noList = { columns: [], search: [], filters: [], sorts: [], order: ['id', 'ASC'] } as const;

@@ -15,6 +15,7 @@ export const crmSettings = defineSingleton({
     open_new_tab: toggle({ label: 'Open in a new tab' }),
   },
   initial: { crm_home_url: null, label: null, open_new_tab: true },
+  weakenedBy: { open_new_tab: false },
   protection: null,
   form: [{ title: 'CRM', fields: ['crm_home_url', 'label', 'open_new_tab'] }],
   can: { read: 'admin.crm.read', write: 'admin.crm.write' },

@@ -112,6 +112,17 @@ export const emailSettings = defineSingleton({
     tracks_opens: true,
     tracks_clicks: true,
   },
+  weakenedBy: {
+    provider: false,
+    tls: false,
+    ses_region: false,
+    mailgun_region: false,
+    suppresses_bounces: false,
+    reports_by: false,
+    unsubscribe: false,
+    tracks_opens: false,
+    tracks_clicks: false,
+  },
   protection: null,
   form: [
     { title: 'Mail server', fields: ['provider', 'host', 'port', 'tls', 'ses_region', 'mailgun_region', 'username'] },

@@ -29,6 +29,7 @@ export const registrationSettings = defineSingleton({
   },
   initial: { mode: 'closed', invite_code: null, invite_ends_on: null, invite_uses_left: null },
   // Whoever registers can do nothing until somebody gives them a role, and who may open registration may invite people as well.
+  weakenedBy: { mode: false },
   protection: null,
   form: [
     { title: 'Access', fields: ['mode'] },

@@ -14,10 +14,8 @@ export const twoPersonSettings = defineSingleton({
   },
   // Of an ENTERPRISE client the database has a row from the start, which says true.
   initial: { two_persons: false },
-  protection: {
-    weakenedBy: { two_persons: [false] },
-    agreedBy: ['admin.roles.write', 'members.erase'],
-  },
+  weakenedBy: { two_persons: [false] },
+  protection: { agreedBy: ['admin.roles.write', 'members.erase'] },
   form: [{ title: 'Two-person rule', fields: ['two_persons'] }],
   // Who decides on rights decides on this: owners alone, unless they give it away.
   can: { read: 'admin.roles.write', write: 'admin.roles.write' },

@@ -178,6 +178,21 @@ export const websiteSettings = defineSingleton({
     foot_html: null,
   },
   // Nothing here is promised to take two people.
+  weakenedBy: {
+    font_pair: false,
+    default_scheme: false,
+    indexing: false,
+    default_language: false,
+    languages: false,
+    date_format: false,
+    english: false,
+    week_start: false,
+    visibility: false,
+    offers_push: false,
+    registration: false,
+    needs_approval: false,
+    runs_code: false,
+  },
   protection: null,
   form: [
     { title: 'Name', tab: 'Identity', fields: ['name', 'tagline'] },

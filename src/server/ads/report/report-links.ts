@@ -13,9 +13,10 @@ import { lockRow } from '../../crud/read.ts';
 import { storedColumns } from '../../crud/record.ts';
 import { asOfNow } from '../../crud/timed-states.ts';
 import type { Row } from '../../crud/row.ts';
+import type { PlannedWrite, WriteHooks } from '../../crud/write-hooks.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import type { Caller } from '../../http/caller.ts';
+import { requireLasting, type Caller } from '../../http/caller.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 
 const dayMs = 86_400_000;
@@ -31,13 +32,14 @@ type Asked = BodyOf<(typeof adReportCalls)['POST /ads/:id/share_report']>;
 /** What was asked for; what was not is null. */
 type Wished = { [K in keyof Asked]: Asked[K] | null } & Pick<Asked, 'days'>;
 
-/** Makes one. @throws AppError 404 where there is no such ad */
+/** Makes one. @throws AppError 404 where there is no such ad, 403 for a right that is lent: the link would outlive it */
 export async function makeReportLink(
   tenant: TenantScope,
   adId: string,
   { name = null, days, language = null, from = null, to = null }: Wished,
   caller: Caller,
 ): Promise<MadeLink> {
+  requireLasting(caller, 'ads.export');
   const { advertiser_id: advertiser } = await lockRow(tenant, ads, adId);
   const token = newToken();
   const endsAt = new Date(Date.now() + days * dayMs).toISOString();
@@ -61,6 +63,13 @@ export async function makeReportLink(
   });
   return { id: String(row.id), token, endsAt };
 }
+
+/** A link that was ended is opened again by undo alone. */
+async function refuseLentReopening({ row, values, caller }: PlannedWrite): Promise<void> {
+  if (caller && row?.status === 'ended' && values.status === 'open') requireLasting(caller, 'ads.export');
+}
+
+export const reportLinkHooks: WriteHooks = { [adReportLinks.name]: { before: refuseLentReopening } };
 
 export interface FoundLink {
   adId: string;
