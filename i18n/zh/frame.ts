@@ -164,7 +164,7 @@ export const frame: Messages['frame'] = {
   work_unknown: '等待您处理',
   language: '语言',
   language_switched: '语言切换成功',
-  account_menu: '%{name}的账户',
+  account_menu: '%{name} 的账户',
   log_out: '退出登录',
   roles: {
     owner: '所有者',
