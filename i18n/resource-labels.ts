@@ -48,6 +48,12 @@ function withCells([key, field]: [string, Field]): [string, Field][] {
   return [[key, field], ...cells.map(([name, cell]): [string, Field] => [`${key}.${name}`, cell])];
 }
 
+/** What it says of each value that it may have. */
+function wordsOf(field: Field): Readonly<Record<string, string>> | undefined {
+  if (field.kind === 'long_text') return field.saidBy?.texts;
+  return 'choices' in field ? field.choices : isLink(field) ? field.screens : undefined;
+}
+
 function englishLabels(resource: Resource): ResourceLabels {
   const fields = Object.entries(resource.fields).flatMap(withCells);
   const verbs = [...resource.transitions, ...resource.actions];
@@ -60,7 +66,7 @@ function englishLabels(resource: Resource): ResourceLabels {
     help: Object.fromEntries([...inputs, ...fields].flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
     choices: Object.fromEntries(
       [...inputs, ...fields].flatMap(([key, field]) => {
-        const choices = 'choices' in field ? field.choices : isLink(field) ? field.screens : undefined;
+        const choices = wordsOf(field);
         return choices ? [[key, { ...choices }]] : [];
       }),
     ),

@@ -24,6 +24,7 @@ export const errors = {
   second_factor_required: 'One more step: confirm it’s you.',
   second_factor_failed: 'That code is wrong or has already been used.',
   passkey_failed: 'This passkey can’t be used here.',
+  passkey_known: 'This passkey has already been added.',
   sso_failed: 'Sign-in failed. Please try again.',
   sso_no_account: 'No one here has the email you signed in with.',
   sso_unreachable: 'Your organisation’s sign-in can’t be reached right now.',
@@ -59,6 +60,8 @@ export const errors = {
     'Only %{max} can run at once in this placement, and these are already running then: %{names}. Pause one or choose another time.',
   in_use: 'This is still in use and can’t be removed.',
   in_use_by: 'It can’t be removed while these still use it: %{users}.',
+  both_in: 'They can’t be merged: both are in %{places}, where each person can be only once.',
+  published_versions: 'Published versions',
   template_in_use:
     'These emails use it: %{names}. Choose another template for system emails first; cancel sends or wait until they are over.',
   record_final: 'This is final and can no longer be changed.',

@@ -233,6 +233,7 @@ export const pages = {
     granted_by: 'Who can grant it',
     ask: 'Request access',
     message: 'What do you need it for? (optional)',
+    asked_just_now: 'You asked just now. Waiting for a reply.',
     asked: {
       open: 'You requested this on %{at}. Waiting for a reply.',
       granted: 'Your request of %{at} was granted.',

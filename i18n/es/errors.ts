@@ -26,6 +26,7 @@ export const errors: Messages['errors'] = {
   second_factor_required: 'Un paso más: confirme su identidad.',
   second_factor_failed: 'Este código no es correcto o ya se usó.',
   passkey_failed: 'Esta llave de acceso no se ha podido usar aquí.',
+  passkey_known: 'Esta llave de acceso ya se añadió.',
   sso_failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   sso_no_account: 'Nadie tiene aquí el correo con el que ha iniciado sesión.',
   sso_unreachable: 'Ahora no se puede contactar con el inicio de sesión de su organización.',
@@ -63,6 +64,8 @@ export const errors: Messages['errors'] = {
     'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   in_use_by: 'No se puede eliminar mientras lo usen: %{users}.',
+  both_in: 'No se pueden fusionar: ambas fichas están en %{places}, donde cada persona solo puede figurar una vez.',
+  published_versions: 'Versiones publicadas',
   template_in_use:
     'La usan estos correos: %{names}. Elija antes otra plantilla para los del sistema; cancele los envíos o espere a que terminen.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',

@@ -235,6 +235,7 @@ export const pages: Messages['pages'] = {
     granted_by: 'Quién lo puede conceder',
     ask: 'Pedir acceso',
     message: '¿Para qué lo necesita? (opcional)',
+    asked_just_now: 'Solicitado hace un momento. Pendiente de respuesta.',
     asked: {
       open: 'Solicitado el %{at}. Pendiente de respuesta.',
       granted: 'Su solicitud del %{at} se concedió.',

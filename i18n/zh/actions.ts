@@ -51,7 +51,7 @@ export const actions = {
     not_who_asked: '申请抹除的人不能自己确认：请另一位有权抹除会员的同事确认。',
     needs_second_person: '此更改须经第二人同意。请在相应的设置页面提出。',
     change_waits: '此更改已在等待第二人确认。',
-    let_in_by_who_asked: '提出者在最近30天内邀请了您：请由更早加入的同事确认。',
+    let_in_by_who_asked: '提出者在最近 30 天内邀请了您：请由更早加入的同事确认。',
     no_change_waits: '这里已没有待确认的更改。',
     not_who_asked_to_change: '提出更改的人不能自己确认：请另一位有权更改这些设置的同事确认。',
     not_yours_to_cancel: '此更改由他人提出：请改为拒绝。',

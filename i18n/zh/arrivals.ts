@@ -75,7 +75,7 @@ export const arrivals: Messages['arrivals'] = {
     go_on: '继续',
     not_you: '不是您？使用其他账户登录',
     start_title: '通过您的组织登录',
-    start_text: '您的邮箱会带您前往%{tenant}使用的登录页面。',
+    start_text: '您的邮箱会带您前往 %{tenant} 使用的登录页面。',
     by_password: '使用密码登录',
     none_title: '没有可用于登录的内容',
     none_text: '此页由贵组织其他网站的链接打开。请使用密码登录。',

@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const dashboard: Messages['dashboard'] = {
   title: '仪表盘',
-  updated: '更新于%{age}',
+  updated: '更新：%{age}',
   against: '对比 %{days}',
   refresh: '刷新',
   print: '打印',
@@ -165,7 +165,7 @@ export const dashboard: Messages['dashboard'] = {
     net: '净增',
     total: '总数',
     week: '周起始日',
-    week_of: '%{day}当周',
+    week_of: '%{day} 当周',
     previous_new: '上一时段新增',
     empty: '还没有会员加入。第一位会员加入后即可显示图表。',
   },

@@ -21,10 +21,10 @@ export const forms: Messages['forms'] = {
   presence: {
     editing: '%{name} 正在编辑此记录',
     open: '%{name} 也打开了此记录',
-    since: '打开于%{when}',
+    since: '打开：%{when}',
   },
   draft: {
-    offer: '已保留%{when}未保存的更改。',
+    offer: '有未保存的更改（%{when}）。',
     fields: '字段：%{fields}。',
     moved: '此记录此后已被更改。',
     restore: '恢复',
@@ -74,8 +74,8 @@ export const forms: Messages['forms'] = {
   live_apply: '立即生效',
   live_later: '明天起生效',
   planned: '更改将于 %{when} 生效。',
-  planned_by: '%{name}计划于 %{when} 作出更改：',
-  planned_failed: '%{name}计划于 %{when} 作出的更改未能执行：%{problem}',
+  planned_by: '%{name} 计划于 %{when} 作出更改：',
+  planned_failed: '%{name} 计划于 %{when} 作出的更改未能执行：%{problem}',
   planned_cancel: '取消更改',
   planned_dismiss: '知道了',
 };

@@ -164,7 +164,7 @@ export const frame: Messages['frame'] = {
   work_unknown: '等待您处理',
   language: '语言',
   language_switched: '语言切换成功',
-  account_menu: '%{name}的账户',
+  account_menu: '%{name} 的账户',
   log_out: '退出登录',
   roles: {
     owner: '所有者',
@@ -230,6 +230,7 @@ export const pages: Messages['pages'] = {
     granted_by: '谁可以授予',
     ask: '申请权限',
     message: '申请理由（可选）',
+    asked_just_now: '您刚刚提出了申请，正在等待答复。',
     asked: {
       open: '您于 %{at} 提出了申请，正在等待答复。',
       granted: '您于 %{at} 的申请已获批准。',

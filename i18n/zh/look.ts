@@ -17,7 +17,7 @@ export const theme: Messages['theme'] = {
   dark: '深色',
   system: '跟随系统',
   colors: '颜色',
-  own: '%{tenant}的颜色',
+  own: '%{tenant} 的颜色',
   free: '自选颜色',
   pick: '选取颜色',
   code: '颜色代码，例如 #409EFF',

@@ -122,6 +122,13 @@ describe('the audit log', () => {
     expect(await scene.tenant.as(who).get(path)).toMatchObject({ status });
   });
 
+  test('the people who may have acted are named to whoever may use the bin alone', async () => {
+    const tenant = await newTenant();
+    const keeper = await withoutPermission(tenant, 'admin.audit.read');
+    expect(await keeper.get('/audit_people')).toMatchObject({ status: 200 });
+    expect(await keeper.get('/audit_logs')).toMatchObject({ status: 403 });
+  });
+
   test('the audit log shows nothing of another tenant', async () => {
     expect((await scene.tenant.as('stranger').get('/audit_logs')).body).toEqual([]);
   });

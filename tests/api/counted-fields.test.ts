@@ -1,4 +1,4 @@
-/** Fields that are counted when they are read: how many records name this one. Labels, roles and industries have one. */
+/** Fields that are counted when they are read: how many records name this one. Labels, roles, industries and chapters have one. */
 import { expect, test } from 'vitest';
 
 import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
@@ -28,12 +28,16 @@ test('a label says how many members outside the bin wear it, in lists, alone and
   expect(changed.body).toMatchObject({ name: 'Known', member_count: 2 });
 });
 
-test('a role says how many people of the team have it, and an industry how many members work in it', async () => {
+test('a role says how many people have it, an industry and a chapter how many members are in it', async () => {
   const tenant = await newTenant();
   const industry = await tenant.insert('industry_types');
   await tenant.given.member({ industry_type_id: industry.id });
   const industries = await tenant.as('owner').get<Rows>(listPath('industry_types', {}));
   expect(industries.body.find(({ id }) => id === industry.id)).toMatchObject({ member_count: 1 });
+  const chapter = await tenant.given.chapter();
+  await tenant.given.member({ chapter_id: chapter.id });
+  const chapters = await tenant.as('owner').get<Rows>(listPath('chapters', {}));
+  expect(chapters.body.find(({ id }) => id === chapter.id)).toMatchObject({ member_count: 1 });
   const roles = await tenant.as('owner').get<Rows>(listPath('roles', {}));
   expect(roles.body.find(({ preset }) => preset === 'moderator')).toMatchObject({ staff_count: 1 });
 });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { SummedReply } from '../../src/shared/contracts/every-collection.ts';
+import { limitTo } from '../support/limited-people.ts';
 import { newTenant } from '../support/tenant.ts';
 
 const tenant = await newTenant();
@@ -58,5 +59,47 @@ describe('the sums of a list', () => {
     expect(await sumsOf('', 'marketing')).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     expect(await filtered({ colour: 'red' })).toMatchObject({ status: 400, body: { code: 'unknown_filter' } });
     expect(await sumsOf('?range=[0,9]&colour=red')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+});
+
+describe('the sums of amounts without a currency of their own', () => {
+  test('the sums of ads are in the organisation’s currency, and none where no ad is found', async () => {
+    const { as, insert } = await newTenant();
+    for (const [spend_cents, status] of [
+      [1_250, 'live'],
+      [750, 'completed'],
+    ] as const)
+      await insert('ads', { spend_cents, status });
+    const spent = async (filter: object) => {
+      const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return (await as('marketing').get<SummedReply>(`/ads/sums${query}`)).body.data;
+    };
+    expect(await spent({})).toEqual([{ currency: 'EUR', count: 2, sums: { spend_cents: 2_000 } }]);
+    expect(await spent({ status: ['live'] })).toMatchObject([{ count: 1, sums: { spend_cents: 1_250 } }]);
+    expect(await spent({ status: ['rejected'] })).toEqual([]);
+  });
+});
+
+describe('the sums of what belongs to chapters', () => {
+  test('the sums of prices are of the chapters that the reader looks after', async () => {
+    const { as, given, insert, ...rest } = await newTenant();
+    const [own, elsewhere] = [await given.chapter(), await given.chapter()];
+    await given.customMember({ chapter_id: own.id, custom_price_cents: 2_500 });
+    await given.customMember({ chapter_id: elsewhere.id, custom_price_cents: 70_000 });
+    const price = async () => (await as('support').get<SummedReply>('/custom_members/sums')).body.data;
+    expect(await price()).toEqual([{ currency: 'EUR', count: 2, sums: { custom_price_cents: 72_500 } }]);
+    await limitTo({ as, given, insert, ...rest }, 'support', String(own.id));
+    expect(await price()).toEqual([{ currency: 'EUR', count: 1, sums: { custom_price_cents: 2_500 } }]);
+  });
+
+  test('the sums of events are what they took, by the currency of their tickets', async () => {
+    const { as, insert } = await newTenant();
+    await insert('events', { currency: 'EUR', gross_cents: 9_000, refunded_cents: -1_000, fee_cents: -300 });
+    await insert('events', { currency: 'USD', gross_cents: 500, refunded_cents: 0, fee_cents: 0 });
+    const { data } = (await as('marketing').get<SummedReply>('/events/sums')).body;
+    expect(data.map(({ currency, sums }) => [currency, sums['gross_cents']]).toSorted()).toEqual([
+      ['EUR', 9_000],
+      ['USD', 500],
+    ]);
   });
 });

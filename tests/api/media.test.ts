@@ -186,6 +186,7 @@ describe('a file', () => {
       status: 409,
       body: {
         code: 'in_use',
+        message: 'It can’t be removed while these still use it: Members.',
         details: { uses: [{ resource: 'members', field: 'display_image_id', id: member.id, label: 'Ana Ruiz' }] },
       },
     });

@@ -126,3 +126,16 @@ test('a merge is told in the history of every record that moved, each kind as on
   const { body } = await owner.get<AuditEntry[]>(listPath('audit_logs', { filter }));
   expect(body).toMatchObject([{ ...moved, batch_count: 3, after: { member_id: stays.id } }]);
 });
+
+test('a merge of two who are both in what takes each once is refused, and says in what', async () => {
+  const tenant = await newTenant();
+  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+  const { id: send_id } = await tenant.insert('email_sends');
+  for (const { id: member_id } of [stays, goes]) await tenant.insert('email_recipients', { send_id, member_id });
+  const refused = await tenant.as('owner').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
+  const message = 'They can’t be merged: both are in Recipients, where each person can be only once.';
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message, details: { resource: 'email_recipients', field: 'member_id' } },
+  });
+});

@@ -73,6 +73,19 @@ describe('a new passkey', () => {
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
+  test('a new passkey that somebody has added before is refused, and says so', async () => {
+    const tenant = await newTenant();
+    const key = newKey();
+    const add = async (who: 'owner' | 'admin') => {
+      const asked = await tenant.as(who).post<Question>('/passkeys/options', {}, atHost(tenant));
+      const passkey = answerCreate(key, asked.body.data.challenge, { origin: pageOf(tenant) });
+      return tenant.as(who).post('/passkeys', { name: 'x', passkey }, atHost(tenant));
+    };
+    expect((await add('owner')).status).toBe(200);
+    const message = 'This passkey has already been added.';
+    expect(await add('admin')).toMatchObject({ status: 409, body: { code: 'in_use', message } });
+  });
+
   test('a new passkey is not made for another host, and not without proof of identity', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     expect((await tenant.as('owner').post('/passkeys/options', {}, atHost(other))).status).toBe(404);

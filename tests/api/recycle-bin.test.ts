@@ -180,7 +180,8 @@ describe('a record that something refers to', () => {
     await tenant.given.member({ label_ids: [label.id], chapter_id: chapter.id, ...state });
     const refused = await tenant.as('owner').post(`/recycle_bin/labels/${label.id}/purge`);
     const uses = [{ resource: 'members', field: 'label_ids', count: 1 }];
-    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use', details: { uses } } });
+    const message = 'It can’t be removed while these still use it: Members.';
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use', message, details: { uses } } });
     expect((await tenant.as('owner').get(`/recycle_bin/labels/${label.id}/uses`)).body).toEqual({ data: uses });
     expect(await tenant.as('owner').post(`/recycle_bin/chapters/${chapter.id}/purge`)).toMatchObject({ status: 409 });
   });

@@ -48,6 +48,13 @@ describe('the languages', () => {
     expect(left).toEqual([]);
   });
 
+  test('names, days and numbers stand apart from the Chinese words beside them', () => {
+    const apart =
+      '(?:tenant|actor|names|roles|day|at|from|until|smart_count|count|total|max|min|number|minutes|days|\\w+_days)';
+    const touching = new RegExp(`\\p{Script=Han}(?:%\\{${apart}\\}|\\d)|(?:%\\{${apart}\\}|\\d)\\p{Script=Han}`, 'u');
+    expect(Object.entries(chinese).filter(([, text]) => touching.test(text))).toEqual([]);
+  });
+
   test('no English sentence of more than three words is left in Spanish', () => {
     const spanish = others[1][1];
     const isSentence = (text: string) => text.split('||||').some((form) => form.trim().split(/\s+/).length > 3);

@@ -2,12 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { en } from '../../i18n/en.ts';
-import { auditActions } from '../../src/shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { EntryDetails } from '../../src/client/screens/audit-log/entry-details.tsx';
 import { AuditRows } from '../../src/client/screens/audit-log/audit-rows.tsx';
-import { knownCollections } from '../../src/client/state/definitions.ts';
 import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
@@ -131,13 +128,4 @@ describe('the lines of the audit log', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(screen.getByText('Undone')).toBeVisible();
   });
-});
-
-it('what is done to records has a sentence of its own, whatever the action', () => {
-  const verbs = knownCollections().flatMap(({ transitions, actions }) => [...transitions, ...actions]);
-  const said = new Set(Object.keys(en.sentences));
-  // Refusals name a record or a page that nobody did anything to.
-  const refused = ['sign_in_failed', 'permission_denied', 'claim_refused', 'forgot_password', 'make_autologin'];
-  const all = [...verbs.map(({ verb }) => verb), ...auditActions];
-  expect([...new Set(all)].filter((action) => !said.has(action) && !refused.includes(action))).toEqual([]);
 });

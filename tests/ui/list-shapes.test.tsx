@@ -55,6 +55,17 @@ it('a role stands in its list with its people and the number of its rights', asy
   expect(row(1).getByText('2')).toBeVisible();
 });
 
+it('a role that comes with the product says what it is for, until the organisation has said it', async () => {
+  const row = await listOf('roles', 'Analyst', [
+    { id: 'a', name: 'Analyst', kind: 'preset', preset: 'analyst', permissions: [], staff_count: 1, description: null },
+    { id: 'b', name: 'Support', kind: 'preset', preset: 'support', permissions: [], staff_count: 1, description: 'Us' },
+    { id: 'c', name: 'Door', kind: 'own', preset: null, permissions: [], staff_count: 1, description: null },
+  ]);
+  expect(row(1).getByText('Reads most lists and exports reports. Changes nothing.')).toBeVisible();
+  expect(row(2).getByText('Us')).toBeVisible();
+  expect(row(3).getByRole('img', { name: 'Not given' })).toBeVisible();
+});
+
 it('somebody of the team stands there with their initials, and with all chapters where none is named', async () => {
   const row = await listOf('staff', 'Ada Byron', [
     { id: 'a', full_name: 'Ada Byron', email: 'ada@club.example', role_ids: [], chapter_ids: [], status: 'active' },

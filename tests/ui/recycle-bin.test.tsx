@@ -52,6 +52,12 @@ describe('a row of the bin', () => {
   });
 });
 
+it('the bin can be narrowed to who deleted, without the right to read the audit log', async () => {
+  const answer = ({ path }: Call) => (path === '/audit_people' ? Response.json({ data: [] }) : undefined);
+  openScreen({ at, as: 'support', pages: [{ path: at, element: <RecycleBin /> }], answer });
+  expect(await screen.findByRole('button', { name: /^Deleted by/ })).toBeVisible();
+});
+
 describe('a deletion in the bin', () => {
   const user = userEvent.setup({ delay: null });
   const of = (resource: string, id: string, more: Partial<BinEntry> = {}) => ({

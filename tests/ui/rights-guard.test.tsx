@@ -145,9 +145,21 @@ test('the page for a missing right names who can grant it, and asks with one cli
   await userEvent.type(await screen.findByLabelText(/What do you need it for/), 'Yearbook');
   await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
 
-  expect(await screen.findByText(/Waiting for a reply/)).toBeVisible();
+  expect(await screen.findByText('You asked just now. Waiting for a reply.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { permission: 'members.export', path: '/user-manager/users', message: 'Yearbook' },
   ]);
+});
+
+test('the page for a missing right says on which day it was asked for, once that is an hour ago', async () => {
+  sessionStore.set({ token: 'token', person: person(['portal.access'], 'one') });
+  const ago = new Date(Date.now() - 61 * 60_000).toISOString();
+  const request = { id: 'r', permission: 'members.export', path: '/user-manager/users', status: 'open', answer: null };
+  const none = { roles_that_have_it: [], people_who_can_grant: [{ id: 'o', name: 'Ana Ruiz' }] };
+  scriptCalls(({ url }) => ({
+    json: { data: url.includes('permission_holders') ? none : [{ ...request, created_at: ago }] },
+  }));
+  open(<Unauthorised />, '/401?noGoBack=true&need=members.export&path=/user-manager/users');
+  expect(await screen.findByText(/^You requested this on .*\. Waiting for a reply\.$/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { messagesIn } from '../../i18n/messages.ts';
 import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import { actionKeys } from '../../src/shared/audit/action-keys.ts';
+import { auditActions } from '../../src/shared/audit/audit-kinds.ts';
 import { languages, type Language } from '../../src/shared/specification/constants.ts';
 
 type Tree = { readonly [key: string]: Tree | string };
@@ -35,6 +36,13 @@ describe.each(languages)('what was done, in %s', (language) => {
     const said = saidIn(language);
     expect(said.length).toBeGreaterThan(100);
     expect(said.filter((one) => one.said === undefined || one.said === one.button)).toEqual([]);
+  });
+
+  test('what was done has a sentence of its own, whatever the action', () => {
+    const { audit, sentences } = messagesIn(language) as object as { audit: Record<string, Tree>; sentences: Tree };
+    const verbs = everyDefinition().flatMap(({ transitions, actions }) => [...transitions, ...actions]);
+    const actions = [...verbs.map(({ verb }) => verb), ...auditActions, ...Object.keys(audit['other_actions']!)];
+    expect([...new Set(actions)].filter((action) => textAt(sentences, action) === undefined)).toEqual([]);
   });
 
   test('what was done is said of collections and verbs that there are', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkDefinition } from '../../src/shared/definition/check-definition.ts';
 import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
-import { date, email, integer, longText, state, text } from '../../src/shared/definition/field-kinds.ts';
+import { date, email, integer, longText, money, state, text } from '../../src/shared/definition/field-kinds.ts';
 
 const whole = defineResource({
   name: 'guests',
@@ -45,6 +45,29 @@ describe('a definition', () => {
     ],
     ['a quick add of what nobody creates', { quickAdd: ['name'], disabledOperations: ['create'] }, 'nobody makes one'],
     ['a search in numbers', { list: { ...whole.list, search: ['age'] } }, 'age cannot be searched'],
+    [
+      'a text that is not said of each choice',
+      {
+        fields: { ...whole.fields, about: longText({ label: 'About', max: 9, saidBy: { choice: 'age', texts: {} } }) },
+      },
+      'about has no text for each value of age',
+    ],
+    [
+      'sums of what is private',
+      {
+        fields: { ...whole.fields, fee: money({ label: 'Fee', currency: 'own', private: 'members.private.read' }) },
+        list: { ...whole.list, sums: { fields: ['fee'] } },
+      },
+      'fee is private',
+    ],
+    [
+      'sums in no currency of its records',
+      {
+        fields: { ...whole.fields, fee: money({ label: 'Fee', currency: 'EUR' }) },
+        list: { ...whole.list, sums: { fields: ['fee'] } },
+      },
+      'one currency a record',
+    ],
     ['a filter by what is private', { list: { ...whole.list, filters: ['email'] } }, 'email is private'],
     [
       'views of what is no choice',

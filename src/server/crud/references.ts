@@ -74,8 +74,12 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
 }
 
 /** Each collection once, in the plural: that is said of it, and of no record of it. */
-const namesOf = (uses: readonly Use[]): Problem[] =>
-  [...new Set(uses.map(({ resource }) => resource))].map((name) => ({ key: `resources.${name}.name`, smart_count: 2 }));
+export const namesOf = (uses: readonly Pick<Use, 'resource'>[]): Problem[] =>
+  [...new Set(uses.map(({ resource }) => resource))].map((name) => ({ key: nameKeyOf(name), smart_count: 2 }));
+
+/** What is published is kept in a table that is no collection. */
+const nameKeyOf = (name: string) =>
+  name === 'published_versions' ? 'errors.published_versions' : `resources.${name}.name`;
 
 export interface ReferringField {
   resource: string;

@@ -116,7 +116,8 @@ export const auditCalls = defineCalls('audit_logs', {
   },
   'GET /audit_people': {
     summary: 'Who may have done something',
-    permission,
+    // The recycle bin is narrowed to who deleted something.
+    permission: [permission, 'admin.bin.write'],
     reply: dataOf(z.array(person)),
   },
 });

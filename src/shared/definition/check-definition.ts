@@ -11,6 +11,11 @@ import { checkSums } from './list-sums.ts';
 import { checkTree } from './tree.ts';
 import { windowFilter } from './window-filter.ts';
 
+function hasTextOfEach({ choice, texts }: { choice: string; texts: object }, fields: Resource['fields']): boolean {
+  const field = fields[choice];
+  return field?.kind === 'choice' && Object.keys(field.choices).every((value) => Object.hasOwn(texts, value));
+}
+
 /** @throws Error naming the resource and what is wrong with its definition */
 export function checkDefinition(definition: Resource): void {
   const refuse = (problem: string): never => {
@@ -31,6 +36,9 @@ export function checkDefinition(definition: Resource): void {
       );
   const { namedAfter } = definition;
   if (namedAfter && fields[namedAfter]?.kind !== 'choice') refuse(`${namedAfter} has no labels to be named after`);
+  for (const [key, field] of Object.entries(fields))
+    if (field.kind === 'long_text' && field.saidBy && !hasTextOfEach(field.saidBy, fields))
+      refuse(`${key} has no text for each value of ${field.saidBy.choice}`);
   const { partOf, countedIn, disabledOperations } = definition;
   if (partOf && fields[partOf]?.kind !== 'reference') refuse(`${partOf} leads to no record that it could be part of`);
   if (countedIn && !(partOf && disabledOperations?.includes('delete')))

@@ -3,7 +3,7 @@ import type { Field } from './field-kinds.ts';
 
 /** @typeParam Name of the definition's fields */
 export interface ListSums<Name extends string = string> {
-  /** Amounts in one currency column, in the order in which their sums stand. */
+  /** Amounts that say their currency alike, in the order in which their sums stand. */
   fields: readonly Name[];
   /** The states whose records count, where not all do: nobody paid what failed. */
   of?: { field: Name; is: readonly string[] };
@@ -25,21 +25,25 @@ interface Summed {
   list: { sums?: ListSums | undefined };
 }
 
-/** Refuses sums of what is no amount, or of several currencies a record. */
+/** Refuses sums of what is no amount or private, or of several currencies a record: the sum of one row is its amount. */
 export function checkSums({ fields, list: { sums } }: Summed, refuse: (problem: string) => never): void {
   if (!sums) return;
-  const columns = new Set(sums.fields.map((key) => currencyColumn(fields[key])));
-  if (columns.size !== 1 || columns.has(undefined)) refuse('its sums are not of amounts in one currency a record');
+  const currencies = new Set(sums.fields.map((key) => currencyIn(fields[key])));
+  const [currency] = currencies;
+  if (currencies.size !== 1 || currency === undefined || (currency !== 'own' && !Object.hasOwn(fields, currency)))
+    refuse('its sums are not of amounts in one currency a record');
+  const hidden = sums.fields.find((key) => fields[key]?.private);
+  if (hidden !== undefined) refuse(`${hidden} is private and cannot be summed up`);
   const { standing } = sums;
   if (standing && (!sums.fields.includes(standing.field) || fields[standing.by]?.kind !== 'state'))
     refuse(`${standing.field} is not summed up by state ${standing.by}`);
   if (sums.of && fields[sums.of.field]?.kind !== 'state') refuse(`${sums.of.field} does not say what counts`);
 }
 
-/** The column that says which currency the amounts of a record are in. */
+/** The column that says which currency the amounts of a record are in, or `own`: the organisation's. */
 export const currencyOf = ({ fields }: Pick<Summed, 'fields'>, sums: ListSums): string =>
-  sums.fields.flatMap((key) => currencyColumn(fields[key]) ?? [])[0] ?? '';
+  sums.fields.flatMap((key) => currencyIn(fields[key]) ?? [])[0] ?? 'own';
 
-/** Undefined for what is no amount, or one in the organisation's currency. */
-const currencyColumn = (field: Field | undefined): string | undefined =>
+/** Undefined for what is no amount. */
+const currencyIn = (field: Field | undefined): string | undefined =>
   field?.kind === 'money' && 'currency' in field && typeof field.currency === 'string' ? field.currency : undefined;

@@ -9,7 +9,7 @@ export const everyField = (definition: Pick<Resource, 'fields'>): readonly strin
 
 /**
  * The fields that stand in each row when `asked` are asked for, in the order of the whole record: besides those, what names and shows a
- * row, what its actions hang on, and the currency of an amount.
+ * row, what its actions hang on, the currency of an amount, and the choice that says what an empty text does.
  */
 export function fieldsOfRow(definition: Resource, asked: readonly string[]): readonly string[] {
   const { fields, representation, namedAfter, picture, chip } = definition;
@@ -26,6 +26,7 @@ export function fieldsOfRow(definition: Resource, asked: readonly string[]): rea
   for (const [key, field] of Object.entries(fields)) {
     if (isState(field)) wanted.add(key);
     if ('currency' in field && wanted.has(key)) wanted.add(field.currency);
+    if ('saidBy' in field && wanted.has(key)) wanted.add(field.saidBy?.choice);
   }
   return everyField(definition).filter((key) => wanted.has(key));
 }

@@ -175,6 +175,7 @@ export const ads = defineResource({
     sorts: ['name', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'spend_cents', 'pacing_state', 'created_at'],
     order: ['starts_at', 'DESC'],
     window: ['starts_at', 'ends_at'],
+    sums: { fields: ['spend_cents'] },
     panel: {
       fields: [
         'advertiser_id',

@@ -1,16 +1,20 @@
 /** Local branches of a client organisation. Specification 3 (CHAPTER section of the settings); the fields are our own choice. */
 import { defineResource } from '../definition/define-resource.ts';
-import { country, text } from '../definition/field-kinds.ts';
+import { country, integer, text } from '../definition/field-kinds.ts';
 
 export const chapters = defineResource({
   name: 'chapters',
   belongsTo: 'organisation',
   label: { one: 'Chapter', many: 'Chapters' },
   translations: {
-    zh: { name: '分会', fields: { name: '名称', city: '城市', country: '国家' }, groups: { Chapter: '分会' } },
+    zh: {
+      name: '分会',
+      fields: { name: '名称', city: '城市', country: '国家', member_count: '会员' },
+      groups: { Chapter: '分会' },
+    },
     es: {
       name: 'Capítulo |||| Capítulos',
-      fields: { name: 'Nombre', city: 'Ciudad', country: 'País' },
+      fields: { name: 'Nombre', city: 'Ciudad', country: 'País', member_count: 'Miembros' },
       groups: { Chapter: 'Capítulo' },
     },
   },
@@ -19,9 +23,15 @@ export const chapters = defineResource({
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
     city: text({ label: 'City', max: 80 }),
     country: country({ label: 'Country' }),
+    member_count: integer({
+      label: 'Members',
+      counts: { of: 'members', by: 'chapter_id' },
+      readOnly: true,
+      required: true,
+    }),
   },
   list: {
-    columns: ['name', 'city', 'country'],
+    columns: ['name', 'city', 'country', 'member_count'],
     search: ['name', 'city'],
     filters: ['city', 'country'],
     sorts: ['name', 'created_at'],

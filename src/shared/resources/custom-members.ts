@@ -112,6 +112,7 @@ export const customMembers = defineResource({
     views: { by: 'membership_status', of: ['active', 'lapsed'] },
     sorts: ['full_name', 'custom_valid_until', 'created_at'],
     order: ['created_at', 'DESC'],
+    sums: { fields: ['custom_price_cents'] },
   },
   form: [
     {

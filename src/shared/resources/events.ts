@@ -166,6 +166,7 @@ export const events = defineResource({
     views: { by: 'status', of: ['open', 'live', 'ended'] },
     sorts: ['starts_at', 'name', 'created_at', 'gross_cents', 'ticket_count'],
     order: ['starts_at', 'DESC'],
+    sums: { fields: ['gross_cents', 'refunded_cents', 'fee_cents', 'net_cents'] },
   },
   form: [
     {

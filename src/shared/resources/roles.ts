@@ -12,6 +12,17 @@ const presets = {
   analyst: 'Analyst',
 };
 
+/** What each of them is for, where the organisation has said nothing of it. */
+const about = {
+  owner: 'Everything, including payouts, domains, roles and erasing members.',
+  admin: 'Everything except payouts, domains, code, roles and erasing members.',
+  finance: 'Payments, refunds, payouts and the ledger. Reads members and events.',
+  moderator: 'Posts, channels and paid groups. Approves, suspends and archives members.',
+  marketing: 'Home page, navigation, emails, ads, events and announcements. Reads members.',
+  support: 'Members and the directory, with notes, subscriptions and refunds.',
+  analyst: 'Reads most lists and exports reports. Changes nothing.',
+};
+
 export const roles = defineResource({
   name: 'roles',
   belongsTo: 'organisation',
@@ -38,6 +49,15 @@ export const roles = defineResource({
           support: '客服',
           analyst: '分析员',
         },
+        description: {
+          owner: '全部权限，包括提现、域名、角色和抹除会员。',
+          admin: '除提现、域名、代码、角色和抹除会员外的全部权限。',
+          finance: '付款、退款、提现和账目；可查看会员和活动。',
+          moderator: '帖子、频道和付费群组；可批准、暂停和归档会员。',
+          marketing: '首页、导航、邮件、广告、活动和公告；可查看会员。',
+          support: '会员和会员名录，包括备注、订阅和退款。',
+          analyst: '可查看大部分列表并导出报告，不能更改任何内容。',
+        },
         kind: { preset: '预设', own: '自定义' },
       },
       groups: { Role: '角色', Permissions: '权限' },
@@ -63,6 +83,15 @@ export const roles = defineResource({
           support: 'Soporte',
           analyst: 'Analista',
         },
+        description: {
+          owner: 'Todo, incluidas las transferencias, los dominios, los roles y el borrado de miembros.',
+          admin: 'Todo, salvo transferencias, dominios, código, roles y borrado de miembros.',
+          finance: 'Pagos, reembolsos, transferencias y libro de cuentas. Consulta miembros y eventos.',
+          moderator: 'Publicaciones, canales y grupos de pago. Aprueba, suspende y archiva miembros.',
+          marketing: 'Portada, navegación, correos, anuncios, eventos y comunicados. Consulta miembros.',
+          support: 'Miembros y directorio, con notas, suscripciones y reembolsos.',
+          analyst: 'Consulta la mayoría de las listas y exporta informes. No cambia nada.',
+        },
         kind: { preset: 'Predefinido', own: 'Propio' },
       },
       groups: { Role: 'Rol', Permissions: 'Permisos' },
@@ -72,7 +101,7 @@ export const roles = defineResource({
   namedAfter: 'preset',
   fields: {
     name: text({ label: 'Name', max: 60, required: true, unique: true }),
-    description: longText({ label: 'Description', max: 300 }),
+    description: longText({ label: 'Description', max: 300, saidBy: { choice: 'preset', texts: about } }),
     preset: choice({ label: 'Built-in role', choices: presets, readOnly: true }),
     kind: state({ label: 'Kind', choices: { preset: 'Built-in', own: 'Custom' }, initial: 'own', isFixed: true }),
     permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),

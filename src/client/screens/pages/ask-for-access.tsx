@@ -20,6 +20,9 @@ interface AskForAccessProps {
 /** Asked now and then, so that a grant is noticed where one waits for it. */
 const refreshMs = 30_000;
 const longestMessage = 500;
+const justNowMs = 60 * 60_000;
+
+const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < justNowMs;
 
 export function AskForAccess({ permission, path }: AskForAccessProps) {
   const translate = useTranslate();
@@ -52,7 +55,9 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }} aria-live="polite">
       {newest && (
         <Alert severity={newest.status === 'refused' ? 'warning' : 'info'}>
-          {translate(`pages.unauthorised.asked.${newest.status}`, { at: momentDay(newest.created_at) })}
+          {newest.status === 'open' && isJustNow(newest.created_at)
+            ? translate('pages.unauthorised.asked_just_now')
+            : translate(`pages.unauthorised.asked.${newest.status}`, { at: momentDay(newest.created_at) })}
           {newest.answer && ` ${translate('pages.unauthorised.answer', { answer: newest.answer })}`}
         </Alert>
       )}

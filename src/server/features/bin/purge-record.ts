@@ -5,7 +5,7 @@ import type { BinUse } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';
-import { countUses, fieldsReferringTo } from '../../crud/references.ts';
+import { countUses, fieldsReferringTo, namesOf } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { requireWritable } from '../../http/belonging.ts';
@@ -29,7 +29,12 @@ export async function purgeRecord(
   requireWritable(definition.belongsTo, caller);
   const row = await lockRow(tenant, definition, id, 'bin');
   const uses = await usesOf(tenant, definition, id);
-  if (uses.length > 0) throw new AppError('in_use', { details: { uses } });
+  if (uses.length > 0)
+    throw new AppError('in_use', {
+      textKey: 'errors.in_use_by',
+      params: { users: namesOf(uses) },
+      details: { uses },
+    });
   await sql`select purge_record(${definition.name}::regclass, ${id})`.execute(tenant.db).catch(refuseReferenced);
   return recordChange(tenant, caller, {
     definition,

@@ -11,7 +11,7 @@ import { maySee } from '../../crud/mask.ts';
 import { readWithActions } from '../../crud/read.ts';
 import { labelOf } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
-import { countUses } from '../../crud/references.ts';
+import { countUses, namesOf } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
@@ -58,7 +58,11 @@ export async function refuseUsed(tenant: TenantScope, id: string, caller: Caller
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const elsewhere = Math.max(0, Math.min(total, namedAtMost) - uses.length);
   const { resource, field } = uses[0] ?? first;
-  throw new AppError('in_use', { details: { resource, field, uses, elsewhere } });
+  throw new AppError('in_use', {
+    textKey: 'errors.in_use_by',
+    params: { users: namesOf(counts) },
+    details: { resource, field, uses, elsewhere },
+  });
 }
 
 /** Up to twenty records that need a file. */

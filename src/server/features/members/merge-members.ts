@@ -11,7 +11,7 @@ import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';
 import { recordChanges } from '../../crud/audit.ts';
-import { countUses } from '../../crud/references.ts';
+import { countUses, namesOf } from '../../crud/references.ts';
 import { isSameValue, storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
 import { isFinal } from '../../../shared/definition/define-resource.ts';
@@ -194,5 +194,9 @@ async function moveParts(tenant: TenantScope, { from, to, reason }: Move, caller
 /** Both are in something that takes a person once: which of the two records goes there is not for a merge to say. */
 function refuseTwice(error: unknown, resource: string, field: string): never {
   if ((error as { code?: string }).code !== '23505') throw error;
-  throw new AppError('in_use', { details: { resource, field } });
+  throw new AppError('in_use', {
+    textKey: 'errors.both_in',
+    params: { places: namesOf([{ resource }]) },
+    details: { resource, field },
+  });
 }

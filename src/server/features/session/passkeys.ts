@@ -84,7 +84,7 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.columns(['account_id', 'credential_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new AppError('in_use');
+  if (!row) throw new AppError('in_use', { textKey: 'errors.passkey_known' });
   return row.id;
 }
 
