@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-import { addMenuGroup, addMenuItems } from './lib/edit-source.mjs';
+import { addMenuGroup, addMenuItems, hasMenuGroup } from './lib/edit-source.mjs';
 import { root } from './lib/files.mjs';
 import {
   defaultPermissions,
@@ -82,7 +82,7 @@ async function permissionsFor(name, said) {
 
 /** The config with the entry among the children of its group, which is made where it is none yet. */
 function withEntry(text, group, entry) {
-  if (text.includes(`path: '${group}',`)) return addMenuItems(text, group, entry);
+  if (hasMenuGroup(text, group)) return addMenuItems(text, group, entry);
   if (!/^\/[a-z][a-z0-9_-]*$/.test(group)) throw new Failure(`${group} is no path of a group, as /all-finance is.`);
   const isTitled = new RegExp(`^ +'?${group.slice(1)}'?: '`, 'm').test(source('i18n/en/frame.ts'));
   return addMenuGroup(text, groupDraft(group, entry, isTitled));

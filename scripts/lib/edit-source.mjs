@@ -43,12 +43,17 @@ const indented = (text, indent) =>
     .map((line) => (line === '' ? '' : indent + line))
     .join('\n');
 
-/** Adds items to the children of a menu group, by the group's path. */
+/** Whether the menu has a group of this path. */
+export const hasMenuGroup = (config, group) => placeOfGroup(config, group) >= 0;
+
+const placeOfGroup = (config, group) => config.search(new RegExp(`\\bgroup\\(\\s*'${group}',`));
+
+/** Adds items to the children of a menu group, by the group's path: they stand behind what it says of itself. */
 export function addMenuItems(config, group, text) {
-  const start = config.indexOf(`path: '${group}',`);
+  const start = placeOfGroup(config, group);
   if (start < 0) throw new Error(`There is no group ${group}`);
-  const children = appendInside(config.slice(start), { after: 'children:', opening: '[', text });
-  return config.slice(0, start) + children;
+  const said = closingOf(config, config.indexOf('{', start));
+  return config.slice(0, said) + appendInside(config.slice(said), { after: '', opening: '[', text });
 }
 
 /** Adds a group to the menu. */

@@ -90,26 +90,24 @@ function translationDraft(name, one, fields) {
 }
 
 /** The menu entry; its titles are in English still. */
-export const menuDraft = ({ name, kebab, many, one, can }) => `{
-  path: '${kebab}',
+export const menuDraft = ({ name, kebab, many, one, can }) => `list('${kebab}', '${name}', {
   titles: ${titlesDraft(many)},
   roles: ['${can.read}'],
-  collection: '${name}',
   create: {
     path: 'create',
     titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
     roles: ['${can.write}'],
   },
   edit: { path: 'edit/:id', titles: ${titlesDraft(one)} },
-},`;
+}),`;
 
 /** A group of the menu with its first entry. `isTitled`: its title stands in i18n already. */
-export const groupDraft = (path, entry, isTitled) => `{
-  path: '${path}',${isTitled ? '' : `\n  titles: ${titlesDraft(labelOf(path.slice(1).replaceAll('-', '_')))},`}
-  icon: 'content',
-  alwaysShow: true,
-  children: [${entry}],
-},`;
+export const groupDraft = (path, entry, isTitled) => {
+  const titles = isTitled ? '' : `titles: ${titlesDraft(labelOf(path.slice(1).replaceAll('-', '_')))}, `;
+  return `group('${path}', { ${titles}icon: 'content', alwaysShow: true }, [
+  ${entry}
+]),`;
+};
 
 const quoted = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 const titlesDraft = (title) => `{ en: '${title}', zh: '${title}', es: '${title}' }`;

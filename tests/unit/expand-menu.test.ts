@@ -3,35 +3,28 @@ import { describe, expect, test } from 'vitest';
 
 import { expandMenu } from '../../src/shared/menu/expand-menu.ts';
 import type { EntryConfig } from '../../src/shared/menu/menu-config.ts';
+import { group, link, list, screen, settings } from '../../src/shared/menu/menu-entries.ts';
 import { findRecordScreen, firstPermittedChild, listRoutes } from '../../src/shared/menu/navigation.ts';
 
 const read = ['members.read'];
 const write = ['members.write'];
 
 /** The routes of entries that stand in one group. */
-const routesOf = (...children: EntryConfig[]) => listRoutes(expandMenu([{ path: '/group', children }]));
+const routesOf = (...children: EntryConfig[]) => listRoutes(expandMenu([group('/group', {}, children)]));
 const pathsOf = (...children: EntryConfig[]) => routesOf(...children).map(({ path }) => path);
 const itemOf = (name: string, ...children: EntryConfig[]) =>
   routesOf(...children).find((route) => route.name === name)?.item;
 
-const cards: EntryConfig = {
-  path: 'cards',
-  roles: read,
-  collection: 'cards',
-  create: { path: 'create', roles: write },
-  edit: 'edit/:cardId',
-};
-const row: EntryConfig = {
-  ...cards,
-  tabs: [
-    { path: 'colours', collection: 'colours', edit: ':id' },
-    { path: '/elsewhere', roles: write, settings: 'card_settings' },
-  ],
-};
+const said = { roles: read, create: { path: 'create', roles: write }, edit: 'edit/:cardId' } as const;
+const cards = list('cards', 'cards', said);
+const row = list('cards', 'cards', {
+  ...said,
+  tabs: [list('colours', 'colours', { edit: ':id' }), settings('/elsewhere', 'card_settings', { roles: write })],
+});
 
 describe('an entry of the menu', () => {
   test('an entry of the menu that shows a record is the screen that rows of its collection open', () => {
-    const shown: EntryConfig = { path: '/card/:cardId', screen: 'card', shows: 'cards', hidden: true };
+    const shown = screen('/card/:cardId', 'card', { shows: 'cards', hidden: true });
     expect(itemOf(':cardId', cards, shown)?.source).toEqual({
       kind: 'screen',
       screen: 'card',
@@ -50,28 +43,22 @@ describe('an entry of the menu', () => {
   });
 
   test.each<[string, EntryConfig, object]>([
-    [
-      'a narrowed list',
-      { path: 'a', collection: 'b', filter: { c: 1 } },
-      { kind: 'list', resource: 'b', filter: { c: 1 } },
-    ],
-    ['settings', { path: 'a', settings: 'b' }, { kind: 'settings', resource: 'b' }],
-    ['a hand-made screen', { path: 'a', screen: 'b' }, { kind: 'screen', screen: 'b' }],
+    ['a narrowed list', list('a', 'b', { filter: { c: 1 } }), { kind: 'list', resource: 'b', filter: { c: 1 } }],
+    ['settings', settings('a', 'b'), { kind: 'settings', resource: 'b' }],
+    ['a hand-made screen', screen('a', 'b'), { kind: 'screen', screen: 'b' }],
   ])('an entry of the menu is %s where it says so', (_what, entry, source) => {
     expect(itemOf('a', entry)?.source).toEqual(source);
   });
 
   test('an entry of the menu leads outside where it says so', () => {
-    const [crm] = expandMenu([{ path: '/crm', name: 'crm', href: 'https://crm.example' }]);
+    const [crm] = expandMenu([link('/crm', 'https://crm.example', { name: 'crm' })]);
     expect(crm).toMatchObject({ name: 'crm', source: { kind: 'external', href: 'https://crm.example' } });
   });
 
   test('a group with an overview leads there, for whoever may open any of it', () => {
     const overview = { path: 'all', name: 'all-cards', screen: 'cards-overview' };
-    const inner: EntryConfig = { path: 'inner', children: [{ path: 'b', roles: ['b.read'], screen: 'b' }] };
-    const menu = expandMenu([
-      { path: '/group', overview, children: [{ path: 'a', roles: ['a.read'], screen: 'a' }, inner] },
-    ]);
+    const inner = group('inner', {}, [screen('b', 'b', { roles: ['b.read'] })]);
+    const menu = expandMenu([group('/group', { overview }, [screen('a', 'a', { roles: ['a.read'] }), inner])]);
     const [first] = listRoutes(menu);
     expect(first).toMatchObject({ path: '/group/all', roleLists: [['a.read', 'b.read']] });
     expect(firstPermittedChild(menu, '/group', ['b.read'])).toBe('/group/all');
@@ -79,30 +66,26 @@ describe('an entry of the menu', () => {
   });
 
   test('an entry of the menu is named after the last part of its path, unless it has a name', () => {
-    const named: EntryConfig = { path: '/other/cards', name: 'other-cards', collection: 'cards' };
+    const named = list('/other/cards', 'cards', { name: 'other-cards' });
     expect(routesOf(cards, named).map(({ name }) => name)).toEqual([
       'cards',
       'create-card',
       'edit-card',
       'other-cards',
     ]);
-    expect(expandMenu([{ path: '/group', children: [] }])[0]!.name).toBe('group');
+    expect(expandMenu([group('/group', {}, [])])[0]!.name).toBe('group');
   });
 
   test('an entry of the menu that is a tab is called as what it shows', () => {
-    const tabs = [
-      { path: 'a', collection: 'colour_charts' },
-      { path: 'b', settings: 'card_settings' },
-      { path: 'c', screen: 'x' },
-    ];
-    expect(routesOf({ ...cards, tabs }).map(({ name }) => name)).toEqual(
+    const tabs = [list('a', 'colour_charts'), settings('b', 'card_settings'), screen('c', 'x')];
+    expect(routesOf(list('cards', 'cards', { ...said, tabs })).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['cards', 'colour-charts', 'card-settings', 'c']),
     );
   });
 
   test('an entry of the menu keeps what else it says', () => {
-    const said = { icon: 'lock', hidden: true, noCache: true, titles: { en: 'Card', zh: '卡', es: 'Tarjeta' } };
-    expect(itemOf('cards', { path: 'cards', ...said, collection: 'cards' })).toMatchObject(said);
+    const more = { icon: 'lock', hidden: true, noCache: true, titles: { en: 'Card', zh: '卡', es: 'Tarjeta' } };
+    expect(itemOf('cards', list('cards', 'cards', more))).toMatchObject(more);
   });
 });
 
@@ -133,18 +116,20 @@ describe('the screens that belong to an entry', () => {
     ['businesses', ':id', 'business'],
     ['staff', 'edit/:id', 'edit-staff'],
   ] as const)('the edit screen of %s at %s is called %s', (collection, edit, name) => {
-    expect(routesOf({ path: 'all', collection, edit }).map((route) => route.name)).toEqual(['all', name]);
+    expect(routesOf(list('all', collection, { edit })).map((route) => route.name)).toEqual(['all', name]);
   });
 
   test('the screens that belong to an entry say their own name, title and roles where they have others', () => {
     const edit = { path: ':id', name: 'own', roles: write, titles: { en: 'Card', zh: '卡', es: 'Tarjeta' } } as const;
-    const { path: _path, ...said } = edit;
-    expect(itemOf('own', { ...cards, edit })).toMatchObject({ ...said, path: '/group/cards/:id' });
+    expect(itemOf('own', list('cards', 'cards', { ...said, edit }))).toMatchObject({
+      ...edit,
+      path: '/group/cards/:id',
+    });
   });
 
   test('a listed create screen has a line of its own in the menu', () => {
     const create = { path: '/add', roles: write, isListed: true } as const;
-    const item = itemOf('add-card', { path: 'cards', collection: 'cards', create });
+    const item = itemOf('add-card', list('cards', 'cards', { create }));
     expect([item?.hidden, item?.activeMenu]).toEqual([undefined, undefined]);
   });
 
@@ -154,10 +139,9 @@ describe('the screens that belong to an entry', () => {
   });
 
   test('the create screen of a tab that is a mere path has the roles of its entry’s, or is for nobody', () => {
-    const tabs = [{ path: 'colours', collection: 'colours', create: 'create' }];
-    expect(itemOf('create-colour', { ...cards, tabs })?.roles).toEqual(write);
-    const unsaid: EntryConfig = { path: 'cards', roles: read, collection: 'cards', tabs };
-    expect(itemOf('create-colour', unsaid)?.roles).toEqual([]);
+    const tabs = [list('colours', 'colours', { create: 'create' })];
+    expect(itemOf('create-colour', list('cards', 'cards', { ...said, tabs }))?.roles).toEqual(write);
+    expect(itemOf('create-colour', list('cards', 'cards', { roles: read, tabs }))?.roles).toEqual([]);
   });
 });
 
@@ -167,17 +151,13 @@ describe('a row of tabs', () => {
   });
 
   test('a row of tabs names no roles of its own where all tabs are for the same people', () => {
-    const same: EntryConfig = { ...cards, tabs: [{ path: 'colours', collection: 'colours' }] };
+    const same = list('cards', 'cards', { ...said, tabs: [list('colours', 'colours')] });
     expect(itemOf('cards', same)).toMatchObject({ roles: read });
     expect(itemOf('cards', same)?.tabRoles).toBeUndefined();
   });
 
   test('a row of tabs is open to anybody where its first tab is', () => {
-    const open: EntryConfig = {
-      path: 'cards',
-      screen: 'cards',
-      tabs: [{ path: 'colours', roles: write, screen: 'x' }],
-    };
+    const open = screen('cards', 'cards', { tabs: [screen('colours', 'x', { roles: write })] });
     expect(itemOf('cards', open)?.roles).toBeUndefined();
   });
 });

@@ -14,8 +14,8 @@ export function expandMenu(config: readonly EntryConfig[], parent = ''): MenuEnt
 
 function groupOf({ overview, ...group }: GroupConfig, parent: string): MenuEntry {
   const children = expandMenu(group.children, joinPath(parent, group.path));
-  const first = overview && [{ ...linkOf(overview), roles: rolesWithin(children) }];
-  return { ...group, name: nameOf(group), children: [...(first ?? []), ...children] };
+  const first = overview ? [{ ...linkOf(overview), roles: rolesWithin(children) }] : [];
+  return { ...group, name: nameOf(group), children: [...first, ...children] };
 }
 
 /** The roles of all that a menu lists, one of which lets in somewhere. */
@@ -83,8 +83,8 @@ const nameOf = ({ path, name }: { path: string; name?: string }): string => name
 
 /** A tab's path is short, as it lies below its entry's: what it shows says more. */
 function nameOfTab(tab: TabConfig): string {
-  const shown = 'collection' in tab ? tab.collection : 'settings' in tab ? tab.settings : nameOf(tab);
-  return tab.name ?? kebab(shown);
+  const source = sourceOf(tab);
+  return tab.name ?? ('resource' in source ? kebab(source.resource) : nameOf(tab));
 }
 
 /** One record of `directory_entries` is a `directory-entry`. */

@@ -1,5 +1,5 @@
 /**
- * What may stand in `resources.config.ts`. An entry is a group, or one of a collection, settings, a screen and an address outside; that
+ * What may stand in `resources.config.ts`, in the words of `menu-entries.ts`. An entry is a group, or one of a collection, settings, a screen and an address outside; that
  * of a collection is its list, its create and its edit screen, with the tabs in one row with it.
  *
  * Paths: absolute where they start with a slash, else below what they stand in.
@@ -23,30 +23,34 @@ type EditPath = `${string}:${string}`;
 
 export type EditConfig = DetailConfig & { path: EditPath };
 
-/** What an entry leads to, of these one. `Create`: how its create screen may be said. */
-type Shown<Create> =
-  | {
-      collection: string;
-      /** What its list is narrowed to. */
-      filter?: Readonly<Record<string, unknown>>;
-      create?: Create;
-      /** Its path alone, where nothing else is to be said of it. */
-      edit?: EditPath | EditConfig;
-    }
-  | { settings: string }
-  | {
-      screen: string;
-      /** The collection one record of which it shows; its path has the parameter that says which. */
-      shows?: string;
-    }
-  | { href: string | SettingLink };
+/** `Create`: how its create screen may be said. */
+export interface ListShown<Create> {
+  collection: string;
+  /** What its list is narrowed to. */
+  filter?: Readonly<Record<string, unknown>>;
+  create?: Create;
+  /** Its path alone, where nothing else is to be said of it. */
+  edit?: EditPath | EditConfig;
+}
+
+export interface ScreenShown {
+  screen: string;
+  /** The collection one record of which it shows; its path has the parameter that says which. */
+  shows?: string;
+}
+
+/** What an entry leads to, of these one. */
+type Shown<Create> = ListShown<Create> | ScreenShown | { settings: string } | { href: string | SettingLink };
 
 /** What an entry says itself. */
-type Said<Entry extends MenuItem | MenuGroup> = Omit<Entry, 'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'> &
+export type Said<Entry extends MenuItem | MenuGroup> = Omit<
+  Entry,
+  'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'
+> &
   Partial<Pick<Entry, 'name'>>;
 
 /** One of the screens that stand in a row of tabs with an entry and light it up. A create screen of which nothing but its path is said is for those whom the entry's is for, or for nobody. */
-export type TabConfig = Said<MenuItem> & Shown<string | CreateConfig>;
+export type TabConfig = Said<MenuItem> & Shown<string | CreateConfig> & { tabs?: undefined };
 
 type ItemConfig = Said<MenuItem> & Shown<CreateConfig> & { tabs?: readonly TabConfig[] };
 
