@@ -148,8 +148,8 @@ async function underLoad(): Promise<void> {
   if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
   if (!written) return;
   const { compared, fallen } = compareWith(written, report.rows);
-  say(`${compared} figures compared with ${values.against}, of which ${fallen.length} fell by more than a tenth.`);
-  for (const line of fallen) say(`- ${line}`);
+  print(`${compared} figures compared with ${values.against}, of which ${fallen.length} fell by more than a tenth.`);
+  for (const line of fallen) print(`- ${line}`);
   if (compared === 0 || fallen.length > 0) process.exitCode = 1;
 }
 
