@@ -41,9 +41,9 @@ it('a label stands in its list as the chip that members wear, and its number lea
 });
 
 it('a system email has a switch in its list, and no word beside it that says the same', async () => {
-  const row = await listOf('system_emails', 'Password reset', [
-    { id: 'a', event: 'password_reset', template_id: null, is_enabled: true },
-    { id: 'b', event: 'welcome', template_id: null, is_enabled: false },
+  const row = await listOf('system_emails', 'Member approved', [
+    { id: 'a', event: 'member_approved', template_id: null, is_enabled: true },
+    { id: 'b', event: 'member_declined', template_id: null, is_enabled: false },
   ]);
   expect(row(1).getByRole('switch')).toBeChecked();
   expect(row(1).queryByText('Yes')).toBeNull();

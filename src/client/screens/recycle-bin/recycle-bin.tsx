@@ -52,13 +52,16 @@ function BinChips() {
   const { filterValues, setFilters } = useListFilterContext();
   const translate = useTranslate();
   const { kindOf } = useEntryWords();
-  const kinds = knownCollections().filter(({ can }) => holds(can.read));
+  const kinds = knownCollections()
+    .filter(({ can }) => holds(can.read))
+    .map(({ name }) => [name, kindOf(name, 2)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
   const names = Object.fromEntries((people ?? []).map(({ id, name }) => [id, name]));
   const fields = {
     resource: choice({
       label: translate('bin.kind'),
       required: true,
-      choices: Object.fromEntries(kinds.map(({ name }) => [name, kindOf(name, 2)])),
+      choices: Object.fromEntries(kinds),
     }),
     deleted_by: choice({ label: translate('bin.deleted_by'), choices: names }),
     deleted_at: { ...recycleBin.fields.deleted_at, label: translate('bin.deleted_at') },
