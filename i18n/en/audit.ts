@@ -203,7 +203,6 @@ export const bin = {
   title: 'Recycle bin',
   description: 'Deleted records of every kind. They stay here until you restore or permanently delete them.',
   kind: 'Kind',
-  all_kinds: 'All kinds',
   name: 'Record',
   deleted_at: 'Deleted on',
   deleted_by: 'Deleted by',

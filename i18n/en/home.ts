@@ -8,6 +8,7 @@ export const work = {
   title: 'Waiting for you',
   empty: 'Nothing is waiting for you.',
   oldest: 'Oldest %{when}',
+  overdue: 'Overdue',
   next: 'Next due %{when}',
   more_than: 'over %{count}',
   kinds: {

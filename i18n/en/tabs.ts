@@ -18,4 +18,5 @@ export const tabs = {
   discard_and_close: 'Discard and close',
   discard_and_refresh: 'Discard and refresh',
   keep: 'Keep',
+  reuse: 'Reuse the tab of a record that I only look at',
 };

@@ -207,7 +207,6 @@ export const bin: Messages['bin'] = {
   description:
     'Registros de todo tipo movidos a la papelera. Se quedan hasta que se restauran o se eliminan para siempre.',
   kind: 'Tipo',
-  all_kinds: 'Todos los tipos',
   name: 'Registro',
   deleted_at: 'En la papelera desde',
   deleted_by: 'Movido por',

@@ -10,6 +10,7 @@ export const work: Messages['work'] = {
   title: 'Pendiente de usted',
   empty: 'No hay nada pendiente de usted.',
   oldest: 'Lo más antiguo, %{when}',
+  overdue: 'Con retraso',
   next: 'Próximo vencimiento, %{when}',
   more_than: 'más de %{count}',
   kinds: {

@@ -21,4 +21,5 @@ export const tabs: Messages['tabs'] = {
   discard_and_close: 'Descartar y cerrar',
   discard_and_refresh: 'Descartar y actualizar',
   keep: 'Conservar',
+  reuse: 'Reutilizar la pestaña de un registro que solo consulto',
 };

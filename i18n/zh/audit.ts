@@ -203,7 +203,6 @@ export const bin: Messages['bin'] = {
   title: '回收站',
   description: '移入回收站的各类记录。恢复或永久删除之前会一直保留。',
   kind: '类型',
-  all_kinds: '所有类型',
   name: '记录',
   deleted_at: '移入时间',
   deleted_by: '移入人',

@@ -10,6 +10,7 @@ export const work: Messages['work'] = {
   title: '等待您处理',
   empty: '没有待处理事项。',
   oldest: '最早：%{when}',
+  overdue: '已超期',
   next: '最早到期：%{when}',
   more_than: '超过 %{count}',
   kinds: {

@@ -20,4 +20,5 @@ export const tabs: Messages['tabs'] = {
   discard_and_close: '放弃并关闭',
   discard_and_refresh: '放弃并刷新',
   keep: '保留',
+  reuse: '仅查看记录时复用其标签页',
 };

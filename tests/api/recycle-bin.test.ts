@@ -36,6 +36,7 @@ describe('the recycle bin', () => {
 
   test.each([
     [{ filter: { resource: 'labels' } }, ['Board']],
+    [{ filter: { resource_neq: ['labels', 'members'] } }, ['Gold']],
     [{ filter: { q: 'gol' } }, ['Gold']],
     [{ range: [1, 1] }, ['Gold']],
     [{ sort: ['deleted_at', 'ASC'], range: [0, 0] }, ['Board']],

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
-import type { Visitor, VisitorOptions } from '../support/browser.ts';
+import { axeFindings, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, portal, signedIn } from '../support/journey.ts';
 
 const owner = accountOf('northgate', 'owner');
@@ -96,6 +96,21 @@ test('thirty members who were binned by mistake are back with four clicks at mos
   expect(clicks).toBeLessThanOrEqual(4);
 });
 
+test('a colleague is lent a permission unasked by four clicks at most, and it says until when', async () => {
+  await open('/welcome');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('analyst@northgate');
+  await page.getByRole('group', { name: en.search.sections.records }).getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await click(page.getByRole('tab', { name: en.team.rights.tab }));
+  const line = page.getByRole('listitem').filter({ hasText: en.permissions.names['content.export'] });
+  await click(line.getByRole('button'));
+  await click(inDialog(en.team.rights.lend));
+  await line.getByText(/Lent until/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(clicks).toBeLessThanOrEqual(4);
+});
+
 test('a shared view of who lapsed this month shows a colleague other people in the next one', async () => {
   const mark = `Abgelaufen${Date.now()}`;
   const [now, later] = await newMembers(mark, 2);
@@ -119,7 +134,8 @@ test('a shared view of who lapsed this month shows a colleague other people in t
   await page.getByRole('tab', { name, selected: true }).waitFor();
   await visitor.close();
 
-  // A month passes: what lapsed then is as much older, and somebody else has lapsed since.
+  // A month passes. The server's clock stays, and the data move against it: what lapsed then is 40 days older, and somebody else has
+  // lapsed since. The browser's clock goes on by 31 days: whatever it worked out itself would now ask for another month.
   await lapse(now, "- interval '40 days'");
   await lapse(later, '');
   await open(members, 'support');

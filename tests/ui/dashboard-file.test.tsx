@@ -3,10 +3,25 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
+import { linkToAll } from '../../src/client/screens/dashboard/revenue-parts.tsx';
 import { cardFile } from '../../src/client/views/charts/card-file.ts';
 import { openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();
+
+test('the list of several sources lets through all of them, and keeps what else it asks for', () => {
+  const link = `/earnings/ledger?filter=${encodeURIComponent('{"kind":["charge"],"source":["ad"],"currency":"USD"}')}&a=1`;
+  const part = { label: 'Ads', gross: 1, net: 1, share: 0.1, link };
+  const all = linkToAll([
+    { ...part, key: 'ad' },
+    { ...part, key: 'manual' },
+  ]);
+  const [path, query] = all!.split('?');
+  const words = new URLSearchParams(query);
+  expect([path, words.get('a')]).toEqual(['/earnings/ledger', '1']);
+  expect(JSON.parse(words.get('filter')!)).toEqual({ kind: ['charge'], source: ['ad', 'manual'], currency: 'USD' });
+  expect(linkToAll([{ ...part, key: 'ad', link: null }])).toBeNull();
+});
 
 describe('the file of a card', () => {
   test('the file of a card is refused, with the reason, to a person who may not export numbers', async () => {

@@ -1,5 +1,5 @@
 /** The help of the keyboard, and the switch for single keys. WCAG 2.2, 2.1.4 */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { afterEach, expect, test } from 'vitest';
@@ -27,6 +27,27 @@ test('the help of the keyboard is opened by a question mark and from the personâ
   await user.click(await button('Account of Ana Ruiz'));
   await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
   expect(await help()).toBeVisible();
+});
+
+test('a single key that is switched off is said by nothing that it would press', async () => {
+  openBar();
+  const search = await button('Search pages and records');
+  expect(search).toHaveAttribute('aria-keyshortcuts', 'Control+K /');
+  await user.click(search);
+  await screen.findByRole('combobox', { name: 'Search pages and records' });
+  expect(screen.getByText('/')).toBeInTheDocument();
+  act(() => switchSingleKeys(false));
+  expect(search).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  expect(screen.queryByText('/')).toBeNull();
+});
+
+test('the help of the keyboard says where a stroke searches everything and where the list', async () => {
+  openBar();
+  await button('Search pages and records');
+  await user.keyboard('?');
+  const line = async (text: string) => within(await help()).getByText(text).parentElement;
+  expect(await line('Search')).toHaveTextContent(/Search.*\//);
+  expect(await line('Search the list')).toHaveTextContent(/\//);
 });
 
 test('a question mark that is typed into a field is a question mark', async () => {

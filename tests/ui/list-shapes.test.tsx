@@ -40,6 +40,17 @@ it('a label stands in its list as the chip that members wear, and its number lea
   expect(row(2).queryByRole('link', { name: '0' })).toBeNull();
 });
 
+it('a system email has a switch in its list, and no word beside it that says the same', async () => {
+  const row = await listOf('system_emails', 'Member approved', [
+    { id: 'a', event: 'member_approved', template_id: null, is_enabled: true },
+    { id: 'b', event: 'member_declined', template_id: null, is_enabled: false },
+  ]);
+  expect(row(1).getByRole('switch')).toBeChecked();
+  expect(row(1).queryByText('Yes')).toBeNull();
+  expect(row(2).getByRole('switch')).not.toBeChecked();
+  expect(row(2).queryByRole('img', { name: 'No' })).toBeNull();
+});
+
 it('a role stands in its list with its people and the number of its rights', async () => {
   const row = await listOf('roles', 'Door', [
     {

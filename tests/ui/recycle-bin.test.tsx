@@ -115,6 +115,15 @@ describe('a deletion in the bin', () => {
     expect(await screen.findByText('3 selected')).toBeVisible();
   });
 
+  it('the bin is asked for records of a few kinds', async () => {
+    const { calls } = openMany();
+    await user.click(await screen.findByRole('button', { name: /^Kind/ }));
+    for (const name of ['Labels', 'Membership plans']) await user.click(await screen.findByRole('checkbox', { name }));
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.includes('"resource":["labels","membership_plans"]'))).toBe(true),
+    );
+  });
+
   it('the bin is asked for what was deleted by a person and on a day', async () => {
     const { calls } = openMany();
     await user.click(await screen.findByRole('button', { name: /^Deleted on/ }));

@@ -124,6 +124,20 @@ describe('the welcome page', () => {
     await screen.findByText('Last sign-in: 3 hours ago, Firefox on Linux, 203.0.113.7');
   });
 
+  test('the welcome page marks in words what has waited for longer than two weeks', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const line = { count: 1, is_more: false, link: '/user-manager/users' };
+    const waiting = [
+      { ...line, key: 'imports', oldest_at: ago(15) },
+      { ...line, key: 'pending_new', oldest_at: ago(13) },
+    ];
+    open({
+      answer: ({ path }) => (path === '/welcome' ? Response.json({ data: { ...nothing, waiting } }) : undefined),
+    });
+    const lines = await within(await card('Waiting for you')).findAllByRole('link');
+    expect(lines.map((one) => one.querySelector('[data-tone=warning]')?.textContent)).toEqual(['Overdue', undefined]);
+  });
+
   test('the welcome page tries again what could not be read', async () => {
     open({ answer: ({ path }) => (path === '/welcome' ? new Response('{}', { status: 500 }) : undefined) });
     expect(await screen.findAllByText('This card couldn’t be loaded.')).toHaveLength(2);

@@ -24,6 +24,15 @@ describe('a record that is walked on to', () => {
   });
 });
 
+test('a page that takes a tab again does so from anywhere, unless it has one or that is pinned', () => {
+  const before: Tabs = { list: [tab('/D'), tab('/a'), tab('/b')], recent: ['/b', '/a', '/D'], lately: [] };
+  const after = (to: string, reused: string) => reduceTabs(before, { type: 'visited', tab: tab(to), reused });
+  expect(named(after('/c', '/a'))).toBe('D c b');
+  expect(after('/c', '/a').recent).toEqual(['/c', '/b', '/D']);
+  expect(named(after('/b', '/a'))).toBe('D a b');
+  expect(named(after('/c', '/D'))).toBe('D a b c');
+});
+
 describe('a visited page', () => {
   test('a visited page gets a tab at the right end', () => {
     expect(paths(visit(noTabs, '/home', '/group/list'))).toEqual(['/home', '/group/list']);

@@ -43,8 +43,9 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
           <TopBar />
           <TabStrip />
         </Box>
+        <LaterSettingsList place="above" />
         <Box sx={{ flex: 1, display: 'flex', width: '100%', maxWidth: 1480, mx: 'auto' }}>
-          <LaterSettingsList />
+          <LaterSettingsList place="beside" />
           <Box
             component="main"
             id={contentId}

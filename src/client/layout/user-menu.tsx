@@ -1,4 +1,5 @@
 /** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the way to the settings. */
+import CheckIcon from '@mui/icons-material/Check';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -14,7 +15,9 @@ import { Link } from 'react-router';
 import { useRoleNames } from '../fields/role-names.ts';
 import { settingsPath, useSettingsMenu } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
+import { switchReuseTabs, useReuseTabs } from '../state/reused-tab.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
+import { useSingleKeys } from '../state/single-keys.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { showKeysHelp } from './keys/lazy-keys.tsx';
 import { menuIcon } from '../views/entries/menu-icons.ts';
@@ -26,6 +29,7 @@ export function UserMenu() {
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
+  const hasSingleKeys = useSingleKeys();
   const hasSettings = useSettingsMenu(usePermissionStrings()).length > 0;
   return (
     <BarMenu
@@ -50,10 +54,11 @@ export function UserMenu() {
         hasSettings && (
           <Line key="settings" to={settingsPath} text="menu.admin-settings" icon="settings" {...{ close }} />
         ),
+        <ReuseTabs key="reuse" />,
         <Choice
           key="keys"
           text="keys.title"
-          end={<KeyCap>?</KeyCap>}
+          end={hasSingleKeys && <KeyCap>?</KeyCap>}
           onClick={() => {
             close();
             showKeysHelp().catch(() => notify('session.network', { type: 'error' }));
@@ -91,6 +96,21 @@ function iconOf(name: string | undefined) {
   return Icon && <Icon fontSize="small" />;
 }
 
+/** Marked while it is on; the menu stays, so that the mark is seen to change. */
+function ReuseTabs(item: object) {
+  const isOn = useReuseTabs();
+  return (
+    <Choice
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={isOn}
+      icon={isOn && <CheckIcon fontSize="small" />}
+      text="tabs.reuse"
+      onClick={() => switchReuseTabs(!isOn)}
+    />
+  );
+}
+
 /** Leaving takes the address along, and so follows it: a line of its own, that only the open menu has. */
 function LogOut({ close, ...item }: { close: () => void }) {
   const logout = useLogout();
@@ -112,6 +132,8 @@ interface ChoiceProps {
   /** Its key. */
   text: string;
   end?: ReactNode;
+  role?: 'menuitemcheckbox';
+  'aria-checked'?: boolean;
   onClick: () => void;
 }
 
@@ -119,7 +141,7 @@ interface ChoiceProps {
 function Choice({ icon, text, end, ...item }: ChoiceProps) {
   const translate = useTranslate();
   return (
-    <MenuItem {...item} dense>
+    <MenuItem {...item} dense sx={{ maxWidth: 320, whiteSpace: 'normal' }}>
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText>{translate(text)}</ListItemText>
       {end}

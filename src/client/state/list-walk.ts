@@ -12,6 +12,8 @@ export interface ListWalk {
   sort: ListSort;
   /** The record's place in the whole list then, from 0. */
   at: number;
+  /** Of records that stand in trees: the one that was shown, as the field says that tells them apart. */
+  tree?: string;
 }
 
 /** The state of a navigation that leads on from a list. */
@@ -23,12 +25,13 @@ export interface Carried {
 
 /** Reads what a navigation or a tab remembers; undefined for anything else, as what a browser kept may be. */
 export function readWalk(said: unknown): ListWalk | undefined {
-  const { screen, filter, sort, at } = (said ?? {}) as Partial<Record<keyof ListWalk, unknown>>;
+  const { screen, filter, sort, at, tree } = (said ?? {}) as Partial<Record<keyof ListWalk, unknown>>;
   const isWalk =
     typeof screen === 'string' &&
     typeof filter === 'object' &&
     typeof sort === 'object' &&
     Number.isInteger(at) &&
-    Number(at) >= 0;
+    Number(at) >= 0 &&
+    (tree === undefined || typeof tree === 'string');
   return isWalk ? (said as ListWalk) : undefined;
 }

@@ -7,7 +7,7 @@ import { routes } from './resource-paths.ts';
 import { sessionStore, type Person } from './session.ts';
 import { makeStore, useStored } from './store.ts';
 import { formatStored, parseStored, restoredTabs } from './tabs-restore.ts';
-import { noTabs, reduceTabs, type Tab, type Tabs, type TabsEvent } from './tabs.ts';
+import { noTabs, reduceTabs, type Places, type Tab, type Tabs, type TabsEvent } from './tabs.ts';
 
 export const tabsStore = makeStore<Tabs>(noTabs);
 
@@ -28,9 +28,9 @@ export function openTabs({ account_id: account, user, permissions }: Person): vo
   dispatchTabs({ type: 'opened', ...restoredTabs(parseStored(readStorage(), next), routes, permissions) });
 }
 
-/** A page is shown: it has a tab from now on, which remembers its newest address; where it came `instead` of another, that one's. */
-export function visitTab(tab: Omit<Tab, 'round' | 'title'>, instead?: string): void {
-  dispatchTabs({ type: 'visited', tab, instead });
+/** A page is shown: it has a tab from now on, which remembers its newest address; where it takes the place of another, that one's. */
+export function visitTab(tab: Omit<Tab, 'round' | 'title'>, places: Places = {}): void {
+  dispatchTabs({ type: 'visited', tab, ...places });
 }
 
 /** The page calls itself so; without a title its tab bears that of its route. */

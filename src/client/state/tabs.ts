@@ -31,10 +31,17 @@ export interface Tabs {
   lately: readonly Tab[];
 }
 
+/** Whose tab a page takes the place of, where it has none yet. */
+export interface Places {
+  /** Of a page that leads on to it, as long as that is the one that was shown. */
+  instead?: string | undefined;
+  /** Of a page that was only looked at. */
+  reused?: string | undefined;
+}
+
 export type TabsEvent =
   | { type: 'opened'; list: readonly Tab[]; lately: readonly Tab[] }
-  /** `instead`: it takes the place of that page's tab, where that is the one that was shown and this one has none yet. */
-  | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'>; instead?: string | undefined }
+  | ({ type: 'visited'; tab: Omit<Tab, 'round' | 'title'> } & Places)
   | { type: 'titled'; path: string; title: string | undefined }
   | { type: 'refreshed' | 'closed' | 'others_closed'; path: string }
   | { type: 'all_closed' };
@@ -56,7 +63,7 @@ export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
     case 'opened':
       return { list: event.list, recent: [], lately: event.lately };
     case 'visited':
-      return visit(tabs, event.tab, event.instead);
+      return visit(tabs, event.tab, event);
     case 'titled':
       return findTab(tabs, event.path)?.title === event.title ? tabs : change(tabs, event.path, { title: event.title });
     case 'refreshed':
@@ -126,11 +133,12 @@ export const tabPathOf = withoutEndSlash;
 
 export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
-function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>, instead?: string): Tabs {
+function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>, { instead, reused }: Places): Tabs {
   const { list, recent, lately } = tabs;
   const known = findTab(tabs, tab.path);
   if (known && recent[0] === tab.path && isSame(known, tab)) return tabs;
-  const left = recent[0] === instead && !known ? list.find(({ path, affix }) => path === instead && !affix) : undefined;
+  const taken = recent[0] === instead ? instead : reused;
+  const left = known ? undefined : list.find(({ path, affix }) => path === taken && !affix);
   const visited = known ? { ...known, ...tab } : { ...tab, round: 0 };
   const place = known ?? left;
   return {

@@ -6,7 +6,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import type { WaitingWork } from '../../shared/contracts/welcome-calls.ts';
+import { Badge } from '../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../fields/use-formats.ts';
+
+/** What waits longer is marked. Own choice. */
+const overdueAfterMs = 14 * 86_400_000;
 
 interface WorkLinesProps {
   kinds: readonly WaitingWork[];
@@ -42,6 +46,7 @@ export function WorkLines({ kinds, onOpen }: WorkLinesProps) {
                 </Typography>
               )}
             </Box>
+            {isOverdue(oldest_at) && <Badge tone="warning">{translate('work.overdue')}</Badge>}
             <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {is_more ? translate('work.more_than', { count: number(count) }) : number(count)}
             </Typography>
@@ -52,6 +57,8 @@ export function WorkLines({ kinds, onOpen }: WorkLinesProps) {
     </Box>
   );
 }
+
+const isOverdue = (since: string | null) => since !== null && Date.parse(since) < Date.now() - overdueAfterMs;
 
 export const lineStyle = {
   display: 'flex',

@@ -37,7 +37,7 @@ export const binCalls = defineCalls('recycle_bin', {
       filter: z
         .string()
         .optional()
-        .describe('{"word":value}; words: resource, q, deleted_by, deleted_at_gte, deleted_at_lt'),
+        .describe('{"word":value}; words: resource, resource_neq, q, deleted_by, deleted_at_gte, deleted_at_lt'),
     }),
     reply: z.array(binEntry),
   },

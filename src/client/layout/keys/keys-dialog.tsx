@@ -27,7 +27,7 @@ const control = () => (keyNames().startsWith('⌘') ? '⌘' : 'Ctrl ');
 
 const groups = (): Record<string, readonly Shortcut[]> => ({
   everywhere: [
-    { text: 'search', keys: [keyNames()] },
+    { text: 'search', keys: [keyNames()], single: ['/'] },
     { text: 'help', keys: [], single: ['?'] },
     { text: 'notices', keys: ['F8'] },
     { text: 'close', keys: ['Esc'] },

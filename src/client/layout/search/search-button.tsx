@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
+import { useSingleKeys } from '../../state/single-keys.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { keyNames, useSearchKeys } from './use-search-keys.ts';
@@ -28,12 +29,13 @@ export function SearchButton() {
     );
   }, [notify]);
   useSearchKeys(open);
+  const hasSingleKeys = useSingleKeys();
   const button = {
     onClick: open,
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
     'aria-haspopup': 'dialog',
-    'aria-keyshortcuts': 'Control+K /',
+    'aria-keyshortcuts': hasSingleKeys ? 'Control+K /' : 'Control+K',
     'aria-label': translate('search.label'),
   } as const;
   return (

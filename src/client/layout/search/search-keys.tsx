@@ -2,11 +2,13 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
+import { useSingleKeys } from '../../state/single-keys.ts';
 import { KeyCap } from './key-cap.tsx';
 import { keyNames } from './use-search-keys.ts';
 
 export function SearchKeys() {
   const translate = useTranslate();
+  const hasSingleKeys = useSingleKeys();
   return (
     <Box aria-hidden sx={footer}>
       <span>
@@ -19,7 +21,7 @@ export function SearchKeys() {
         <KeyCap>Esc</KeyCap> {translate('search.to_close')}
       </span>
       <Box component="span" sx={{ ml: 'auto' }}>
-        <KeyCap>{keyNames()}</KeyCap> <KeyCap>/</KeyCap>
+        <KeyCap>{keyNames()}</KeyCap> {hasSingleKeys && <KeyCap>/</KeyCap>}
       </Box>
     </Box>
   );

@@ -12,16 +12,24 @@ import { OutsideMark, targetOf } from '../../views/entries/entry-target.tsx';
 
 export function SettingsList() {
   const translate = useTranslate();
-  const groups = useSettingsMenu(usePermissionStrings());
   return (
     <Box component="nav" aria-label={translate('menu.admin-settings')} sx={listStyle}>
       <Box sx={{ position: 'sticky', top: 112 }}>
-        <Line entry={{ name: 'settings', path: `${settingsPath}/overview` }} />
-        {groups.map((group) => (
-          <Group key={group.path} group={group} />
-        ))}
+        <SettingsLines />
       </Box>
     </Box>
+  );
+}
+
+export function SettingsLines() {
+  const groups = useSettingsMenu(usePermissionStrings());
+  return (
+    <>
+      <Line entry={{ name: 'settings', path: `${settingsPath}/overview` }} />
+      {groups.map((group) => (
+        <Group key={group.path} group={group} />
+      ))}
+    </>
   );
 }
 

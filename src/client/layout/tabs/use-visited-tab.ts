@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 
 import { useCurrentRoute } from '../../state/navigation.ts';
 import type { Carried } from '../../state/list-walk.ts';
+import { reusedTab } from '../../state/reused-tab.ts';
 import { sessionStore } from '../../state/session.ts';
 import { useStored } from '../../state/store.ts';
 import { tabOf } from '../../state/tabs-restore.ts';
-import { openTabs, visitTab } from '../../state/tabs-store.ts';
+import { openTabs, tabsStore, visitTab } from '../../state/tabs-store.ts';
 import { tabPathOf } from '../../state/tabs.ts';
 
 /** Hook: keeps the tabs in step with the address; answers the path of the present page. */
@@ -21,7 +22,9 @@ export function useVisitedTab(): string {
     if (!person) return;
     openTabs(person);
     const { walk, instead } = (state ?? {}) as Carried;
-    if (route) visitTab({ ...tabOf(route, path, path + search + hash), ...(walk !== undefined && { walk }) }, instead);
+    if (!route) return;
+    const reused = reusedTab(tabsStore.get(), route);
+    visitTab({ ...tabOf(route, path, path + search + hash), ...(walk !== undefined && { walk }) }, { instead, reused });
   }, [person, route, path, search, hash, key, state]);
   return path;
 }

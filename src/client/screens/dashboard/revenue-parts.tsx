@@ -29,10 +29,22 @@ export function Sources({ data: { by_source: sources, series } }: { data: Data }
     items.push({
       name: translate('charts.other', rest.length),
       value: share(rest.reduce((sum, part) => sum + part.share, 0)).shown,
+      link: linkToAll(rest),
       color: tintAt(tints, shown.length),
     });
   if (isCompared) items.push({ name: translate('dashboard.compared'), color: before, kind: 'line' });
   return <Legend items={items} />;
+}
+
+/** The list of several sources: that of one, let through for all of them. */
+export function linkToAll(sources: readonly Data['by_source'][number][]): string | null {
+  const link = sources[0]?.link ?? null;
+  if (link === null) return null;
+  const [path = '', query] = link.split('?', 2);
+  const words = new URLSearchParams(query);
+  const filter = JSON.parse(words.get('filter') ?? '{}') as object;
+  words.set('filter', JSON.stringify({ ...filter, source: sources.map(({ key }) => key) }));
+  return `${path}?${words}`;
 }
 
 /** What the plans brought, and what was paid for anything else. */

@@ -12,6 +12,7 @@ import { useRecordLabel } from '../../fields/record-label.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { AsideProps } from '../../views/list/list-asides.tsx';
 import { ChoiceRow } from '../../views/choice-row.tsx';
+import { useWalk } from '../../views/list/use-walk.ts';
 import { useMayWrite } from '../../views/use-may-write.ts';
 import { useSizeName } from './phone-tile.tsx';
 import { Phones } from './phones.tsx';
@@ -40,6 +41,7 @@ function ChosenTile({ tile }: { tile: RaRecord | undefined }) {
   const sizeName = useSizeName();
   const label = useRecordLabel('grid_tiles');
   const { resize, running } = useResize();
+  const walk = useWalk();
   const { edit } = resourcePaths('grid_tiles');
   if (!tile)
     return (
@@ -61,7 +63,7 @@ function ChosenTile({ tile }: { tile: RaRecord | undefined }) {
         choose={(size) => !running && void resize(tile, size)}
       />
       {edit && (
-        <Button component={Link} to={edit(String(tile.id))} size="small" color="inherit">
+        <Button component={Link} to={edit(String(tile.id))} state={walk(tile.id)} size="small" color="inherit">
           {translate('grid.open_tile', { name })}
         </Button>
       )}

@@ -1,11 +1,6 @@
 /** One of many, with its label above. */
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-
-import { density } from '../../state/density.ts';
 
 interface LabelledSelectProps<V extends string> {
   label: string;
@@ -25,26 +20,20 @@ export function LabelledSelect<V extends string>(props: LabelledSelectProps<V>) 
     if (option) onChange(option[0]);
   };
   return (
-    <Box sx={{ minWidth: 0 }}>
-      {!hideLabel && (
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-          {label}
-        </Typography>
-      )}
-      <NativeSelect
-        input={<OutlinedInput />}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => choose(event.target.value)}
-        inputProps={{ id, ...(hideLabel && { 'aria-label': label }) }}
-        sx={{ height: density.control, fontSize: 'body2.fontSize', width: '100%', backgroundColor: 'background.paper' }}
-      >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    </Box>
+    <TextField
+      {...{ id, value, disabled }}
+      {...(hideLabel ? { hiddenLabel: true } : { label })}
+      select
+      fullWidth
+      onChange={(event) => choose(event.target.value)}
+      sx={{ minWidth: 0 }}
+      slotProps={{ select: { native: true }, htmlInput: hideLabel ? { 'aria-label': label } : {} }}
+    >
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </TextField>
   );
 }

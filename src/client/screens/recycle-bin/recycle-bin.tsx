@@ -2,7 +2,6 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 import { recycleBin } from '../../../shared/audit/bin-definition.ts';
@@ -10,7 +9,6 @@ import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { choice } from '../../../shared/definition/field-kinds.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { knownCollections } from '../../state/definitions.ts';
-import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { EntryFilters, EntryHead } from '../../views/list/entry-head.tsx';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
@@ -28,7 +26,6 @@ export function RecycleBin() {
     <EntryList resource="recycle_bin" sort={newestFirst}>
       <EntryHead title={translate('bin.title')} line={translate('bin.description')} />
       <EntryFilters searched={translate('audit.searched')}>
-        <KindSelect />
         <BinChips />
       </EntryFilters>
       <EntryRows<BinEntry> loading={{ rows: 8, height: 52 }} empty={<Nothing />}>
@@ -45,17 +42,28 @@ export function RecycleBin() {
 
 const newestFirst = { field: 'deleted_at', order: 'DESC' } as const;
 
-/** Who deleted something, and when. */
+/** Of which kind it is, who deleted it, and when. */
 function BinChips() {
+  const holds = useHeldPermissions();
   const { data: people } = useRead('audit_people', (asking) => callApi('GET /audit_people', asking));
   const { filterValues, setFilters } = useListFilterContext();
   const translate = useTranslate();
+  const { kindOf } = useEntryWords();
+  const kinds = knownCollections()
+    .filter(({ can }) => holds(can.read))
+    .map(({ name }) => [name, kindOf(name, 2)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
   const names = Object.fromEntries((people ?? []).map(({ id, name }) => [id, name]));
   const fields = {
+    resource: choice({
+      label: translate('bin.kind'),
+      required: true,
+      choices: Object.fromEntries(kinds),
+    }),
     deleted_by: choice({ label: translate('bin.deleted_by'), choices: names }),
     deleted_at: { ...recycleBin.fields.deleted_at, label: translate('bin.deleted_at') },
   };
-  return (['deleted_by', 'deleted_at'] as const).map((source) => (
+  return (['resource', 'deleted_by', 'deleted_at'] as const).map((source) => (
     <FilterChip
       key={source}
       resource={{ ...recycleBin, fields }}
@@ -64,38 +72,6 @@ function BinChips() {
       change={(patch) => setFilters(withWords(filterValues, patch))}
     />
   ));
-}
-
-function KindSelect() {
-  const translate = useTranslate();
-  const holds = useHeldPermissions();
-  const { kindOf } = useEntryWords();
-  const { filterValues, setFilters } = useListFilterContext();
-  const kinds = knownCollections().flatMap(({ name, can }) => (holds(can.read) ? [name] : []));
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      hiddenLabel
-      variant="outlined"
-      sx={{ flex: 'none', maxWidth: 180 }}
-      value={String(filterValues['resource'] ?? '')}
-      onChange={(event) => setFilters(withWords(filterValues, { resource: event.target.value || undefined }))}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { 'aria-label': translate('bin.kind') },
-        input: { sx: { height: density.control, fontSize: 'body1.fontSize', backgroundColor: 'background.paper' } },
-      }}
-    >
-      <option value="">{translate('bin.all_kinds')}</option>
-      {kinds.map((name) => (
-        <option key={name} value={name}>
-          {kindOf(name, 2)}
-        </option>
-      ))}
-    </TextField>
-  );
 }
 
 function Nothing() {

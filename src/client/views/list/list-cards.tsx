@@ -73,7 +73,8 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   const to = openPath(resource, record);
   const walk = useWalk();
   const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
-  const details = detailsOf(columns, record);
+  const told = switchable ? columns.filter(({ source }) => source !== resource.list.switch?.field) : columns;
+  const details = detailsOf(told, record);
   const labelOf = useFieldLabel(resource.name);
 
   return (

@@ -51,6 +51,7 @@ export const ListRow = memo(function ListRow({
   toggle,
 }: ListRowProps) {
   const translate = useTranslate();
+  const isSwitch = (source: string) => switchable && source === resource.list.switch?.field;
   return (
     <tr {...asRow} data-row data-id={record.id} data-to={to} data-selected={selected || undefined}>
       {movable && (
@@ -72,8 +73,11 @@ export const ListRow = memo(function ListRow({
             </RowLink>
           ) : Object.hasOwn(record, source) ? (
             <>
-              {switchable && source === resource.list.switch?.field && <RowSwitch {...{ resource, record, name }} />}
-              <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+              {isSwitch(source) && <RowSwitch {...{ resource, record, name }} />}
+              {/* Whether it is on, the switch says. */}
+              {!(isSwitch(source) && field.kind === 'toggle') && (
+                <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+              )}
             </>
           ) : (
             // The column was just chosen, and its values are on their way.

@@ -8,6 +8,7 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
 import { density } from '../../state/density.ts';
+import { useSingleKeys } from '../../state/single-keys.ts';
 import { withWords } from './filter-words.ts';
 import { enterRows, isTyping } from './row-keys.ts';
 
@@ -29,6 +30,7 @@ export function SearchBox({ name, fields }: SearchBoxProps) {
   const [typed, setTyped] = useState(inUse);
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
+  const hasSingleKeys = useSingleKeys();
 
   const apply = (text: string) => {
     const q = text.trim();
@@ -61,7 +63,7 @@ export function SearchBox({ name, fields }: SearchBoxProps) {
         placeholder={words}
         title={hint}
         aria-label={words}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSingleKeys ? '/' : undefined}
         maxLength={200}
         enterKeyHint="search"
         value={typed}

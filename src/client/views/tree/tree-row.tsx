@@ -11,6 +11,7 @@ import { Badge } from '../../fields/parts/badge.tsx';
 import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { useTenant } from '../../state/session.ts';
 import type { Column } from '../list/columns.ts';
+import { useWalk } from '../list/use-walk.ts';
 import { openPath, MenuButton, NameLink } from '../list/list-row.tsx';
 import { asRow } from '../list/table-style.ts';
 import { Tick } from '../list/tick.tsx';
@@ -51,6 +52,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     toggle,
   } = props;
   const translate = useTranslate();
+  const walk = useWalk();
   const [, ...others] = columns;
   const switched = columns.find(({ field }) => field.kind === 'toggle');
   return (
@@ -78,7 +80,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </td>
       )}
       <td {...asGridCell} data-name>
-        <NameLink to={openPath(resource, record)}>{name}</NameLink>
+        <NameLink to={openPath(resource, record)} state={walk(record.id)}>
+          {name}
+        </NameLink>
         {narrow && <Details {...{ resource, record, spoken }} columns={others} />}
       </td>
       {!narrow && spoken !== undefined && (

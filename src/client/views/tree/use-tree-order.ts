@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { limitsOf } from '../../../shared/definition/tree.ts';
 import {
-  inTreeOrder,
   isSameTree,
   movedTo,
   type PlacedItem,
@@ -15,6 +14,7 @@ import {
 import { callApi } from '../../providers/call-api.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { treeRows } from './tree-rows.ts';
 
 /** So long a row may rest between two keys before what was moved is saved. Own choice. */
 const restMs = 900;
@@ -30,16 +30,7 @@ export interface TreeOrder {
 export function useTreeOrder(resource: Resource, by: string): TreeOrder {
   const { data } = useListContext<RaRecord>();
   const { tree } = resource.list;
-  const stored = useMemo(
-    () =>
-      inTreeOrder(
-        (data ?? [])
-          // Of trees that records tell apart all are read at once.
-          .filter((row) => tree === undefined || row[tree.by] === undefined || row[tree.by] === by)
-          .map((row) => ({ id: String(row.id), parent_id: parentOf(row, tree?.parent) })),
-      ),
-    [data, tree, by],
-  );
+  const stored = useMemo(() => treeRows(tree, by, data ?? []), [data, tree, by]);
   const [draft, setDraft] = useState<readonly PlacedItem[]>();
   const saving = useSaving(resource, by, stored, setDraft);
   const items = draft && isOfSame(draft, stored) ? draft : stored;
@@ -58,8 +49,6 @@ export function useTreeOrder(resource: Resource, by: string): TreeOrder {
   );
   return { items, move };
 }
-
-const parentOf = (row: RaRecord, parent = ''): string | null => (row[parent] as string | null | undefined) ?? null;
 
 /** A draft of other records than there are now is none. */
 const isOfSame = (one: readonly TreeItem[], other: readonly TreeItem[]): boolean =>

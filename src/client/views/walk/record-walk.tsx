@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 
 import { useFormats } from '../../fields/use-formats.ts';
 import { readWalk, type ListWalk } from '../../state/list-walk.ts';
+import { useSingleKeys } from '../../state/single-keys.ts';
 import { useGoOn } from './use-go-on.tsx';
 import { useWalkKeys } from './use-walk-keys.ts';
 import { useWalkRows, type WalkRows } from './use-walk-rows.ts';
@@ -34,6 +35,7 @@ let pressed: { way: Way; id: string } | undefined;
 function Walk({ resource, id, walk }: Omit<RecordWalkProps, 'remembered'> & { walk: ListWalk }) {
   const translate = useTranslate();
   const rows = useWalkRows(resource, id, walk);
+  const hasSingleKeys = useSingleKeys();
   const { goOn, question } = useGoOn(resource, walk);
   const lead = (way: Way, isPressed: boolean) => {
     const { [way]: step } = rows;
@@ -46,13 +48,13 @@ function Walk({ resource, id, walk }: Omit<RecordWalkProps, 'remembered'> & { wa
     );
   };
   useWalkKeys({ previous: lead('previous', false), next: lead('next', false) });
-  const button = (way: Way, keys: string, icon: ReactNode) => (
+  const button = (way: Way, letter: string, keys: string, icon: ReactNode) => (
     <Tooltip title={translate(`lists.walk.${way}`)}>
       <IconButton
         size="small"
         ref={(element: HTMLButtonElement | null) => takeFocus(element, { way, id })}
         aria-label={translate(`lists.walk.${way}`)}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={hasSingleKeys ? `${letter} ${keys}` : keys}
         aria-disabled={rows[way] === undefined}
         onClick={lead(way, true)}
         sx={buttonStyle}
@@ -63,9 +65,9 @@ function Walk({ resource, id, walk }: Omit<RecordWalkProps, 'remembered'> & { wa
   );
   return (
     <Box role="group" aria-label={translate('lists.walk.label')} sx={walkStyle}>
-      {button('previous', 'K Alt+PageUp', <PreviousIcon fontSize="small" />)}
+      {button('previous', 'K', 'Alt+PageUp', <PreviousIcon fontSize="small" />)}
       <Place {...rows} />
-      {button('next', 'J Alt+PageDown', <NextIcon fontSize="small" />)}
+      {button('next', 'J', 'Alt+PageDown', <NextIcon fontSize="small" />)}
       {question}
     </Box>
   );

@@ -1,11 +1,14 @@
 /** The rows around a record in the list that it was opened from, as that list is now. */
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { maxPageRows } from '../../../shared/specification/constants.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { routes } from '../../state/resource-paths.ts';
 import { narrowedTo } from '../../state/narrowed-filter.ts';
 import type { ListWalk } from '../../state/list-walk.ts';
 import { onlyFields } from '../../providers/list-path.ts';
+import { treeRows } from '../tree/tree-rows.ts';
 
 /** As many rows are read at once: who walks through a list seldom waits. Own choice. */
 const blockRows = 50;
@@ -32,14 +35,15 @@ export interface Step {
 /** @param id of the record that is open */
 export function useWalkRows(resource: string, id: string, walk: ListWalk): WalkRows {
   const [at, setAt] = useState(walk.at);
-  const block = Math.floor(at / blockRows);
-  const within = at - block * blockRows;
-  const other = within < nearRows ? block - 1 : within >= blockRows - nearRows ? block + 1 : block;
-  const own = useBlock(resource, walk, block);
-  const beside = useBlock(resource, walk, Math.max(0, other));
+  const size = walk.tree === undefined ? blockRows : maxPageRows;
+  const block = Math.floor(at / size);
+  const within = at - block * size;
+  const other = within < nearRows ? block - 1 : within >= size - nearRows ? block + 1 : block;
+  const own = useBlock(resource, walk, { block, size });
+  const beside = useBlock(resource, walk, { block: Math.max(0, other), size });
   useChange(resource, id, () => void own.refetch());
 
-  const rows = new Map<number, RaRecord>();
+  const rows = new Map<number, Pick<RaRecord, 'id'>>();
   for (const { data, from } of [beside, own]) data?.forEach((row, index) => rows.set(from + index, row));
   const found = [...rows].find(([, row]) => row.id === id)?.[0];
   // Others came before it, or went, since it was opened.
@@ -50,7 +54,7 @@ export function useWalkRows(resource: string, id: string, walk: ListWalk): WalkR
   };
   return {
     place: found === undefined ? undefined : found + 1,
-    total: own.total,
+    total: walk.tree === undefined ? own.total : own.data?.length,
     isAtLeast: (own.meta as { relation?: string } | undefined)?.relation === 'gte',
     previous: stepTo((found ?? at) - 1),
     // What came after it has moved up to its place.
@@ -58,19 +62,32 @@ export function useWalkRows(resource: string, id: string, walk: ListWalk): WalkR
   };
 }
 
-function useBlock(resource: string, { screen, filter, sort }: ListWalk, block: number) {
+interface Block {
+  block: number;
+  size: number;
+}
+
+/** A tree is read whole, in the order in which it is shown. */
+function useBlock(resource: string, { screen, filter, sort, tree }: ListWalk, { block, size }: Block) {
+  const grown = tree === undefined ? undefined : findDefinition(resource)?.list.tree;
   const list = useGetList<RaRecord>(
     resource,
     {
       filter: narrowedTo(filter, presetOf(screen)),
       sort,
-      pagination: { page: block + 1, perPage: blockRows },
-      meta: onlyFields(['id']),
+      pagination: { page: block + 1, perPage: size },
+      meta: onlyFields(['id', ...[grown?.by, grown?.parent].filter((field) => field !== undefined)]),
     },
     // Where it stands need not be asked anew whenever the window is looked at.
     { retry: false, refetchOnWindowFocus: false, onError: () => undefined },
   );
-  return { ...list, from: block * blockRows };
+  const { data } = list;
+  const rows = useMemo(
+    (): readonly Pick<RaRecord, 'id'>[] | undefined =>
+      tree === undefined || data === undefined ? data : treeRows(grown, tree, data),
+    [data, grown, tree],
+  );
+  return { ...list, data: rows, from: block * size };
 }
 
 /** What the menu narrows a list to. */

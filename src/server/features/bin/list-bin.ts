@@ -31,8 +31,10 @@ export interface BinQuery {
   conditions: readonly Condition[];
 }
 
+const kinds = z.union([z.string(), z.array(z.string()).max(100)]).optional();
 const filterShape = z.strictObject({
-  resource: z.union([z.string(), z.array(z.string()).max(100)]).optional(),
+  resource: kinds,
+  resource_neq: kinds,
   q: z.string().max(200).optional(),
   // Read as those of any list.
   ...Object.fromEntries(
@@ -66,18 +68,18 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
   const [first, last] = range.data ?? [0, -1];
   if (last < first || last - first >= maxPageRows)
     throw new AppError('bad_range', { details: { max: maxPageRows }, params: { max: maxPageRows } });
-  const asked = [filter.data.resource ?? resourceNames].flat();
+  const { resource, resource_neq: others, q, ...words } = filter.data;
+  const asked = [resource ?? resourceNames].flat().filter((name) => ![others].flat().includes(name));
   const resources = resourceNames
     .filter(isOwnTable)
     .filter((name) => asked.includes(name) && isAllowed(caller, resourceOf(name).can.read));
-  const { resource: _, q: __, ...words } = filter.data;
   const { conditions } = parseListQuery(recycleBin, { filter: JSON.stringify(words) });
   return {
     direction: sort.data[1],
     offset: first,
     limit: last - first + 1,
     resources,
-    q: (filter.data.q ?? '').trim(),
+    q: (q ?? '').trim(),
     conditions: conditions.map((one) => ({ ...one, column: columnOf[one.column] ?? one.column })),
   };
 }
