@@ -6,13 +6,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { clientLibraries, oneNameEach } from './tests/support/client-libraries.ts';
+import { LatePasses } from './tests/support/late-passes.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
 /**
  * Where a server, a database or a browser takes part, a machine that stands still for seconds fails what is right. What is broken fails
- * each time; what passes the second or third time, a moment later, is marked `retry x1` or `x2` in the report, and is a flaw of the test or
- * of the product to be found.
+ * each time; what passes the second or third time, a moment later, is named at the end (`tests/support/late-passes.ts`), and is a defect of
+ * the test or of the product to be found.
  */
 const onceMore = { retry: { count: 2, delay: 2_000 } } as const;
 /** What is to come about may take its time: who fails waits in vain once, and a machine that stands still fails nobody. */
@@ -21,6 +22,7 @@ const patience = { expect: { poll: { timeout: 15_000 } } } as const;
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new LatePasses()],
     projects: [
       {
         test: {

@@ -43,8 +43,10 @@ export async function runSteps(steps) {
     )),
   ];
   const inShort = results.flatMap(({ inShort }) => inShort);
+  const late = results.flatMap(({ late }) => late);
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
   if (inShort.length > 0) console.log(`\n${inShort.join('\n')}\n`);
+  if (late.length > 0) console.log(`\nNot at the first try, a defect each:\n${late.join('\n')}\n`);
   const total = ((performance.now() - started) / 1000).toFixed(1);
   console.log(failed.length === 0 ? `All passed in ${total} s.` : `Failed: ${failed.join(', ')}. ${total} s.`);
   return failed.length === 0;
@@ -70,8 +72,9 @@ async function runStep({ name, command }) {
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(6)} s`);
   if (!passed) console.log(output.trimEnd());
   const plain = stripVTControlCharacters(output).trimEnd().split('\n');
-  const said = [...plain.filter((line) => line.includes('(retry x')), ...(passed ? [] : failuresIn(plain))];
-  return { name, passed, inShort: said.map((line) => `${name}: ${line.trim()}`) };
+  const named = (lines) => lines.map((line) => `${name}: ${line.trim()}`);
+  const late = plain.filter((line) => line.startsWith('Passed at try '));
+  return { name, passed, late: named(late), inShort: named(passed ? [] : failuresIn(plain)) };
 }
 
 /** What Vitest says of the tests that failed; of other programs the end of what they said. */

@@ -67,7 +67,8 @@ function addMaking(api: FastifyInstance, database: ServerDatabase): void {
 
 function made({ row, auditId }: WriteResult, caller: Caller) {
   const headers: Record<string, string> = auditId === null ? {} : { [auditHeader]: auditId };
-  return { status: 201 as const, body: toSingleRecord({ definition, row, caller }), headers };
+  const body = { ...toSingleRecord({ definition, row, caller }), id: String(row.id), version: Number(row.version) };
+  return { status: 201 as const, body, headers };
 }
 
 /** @throws AppError 404 for what can be no record */

@@ -14,13 +14,19 @@ import { fieldsOfRow } from './row-fields.ts';
 
 type Schema = z.ZodObject;
 
+/** What every write answers at least, or what of it the caller may read. */
+export interface Written extends Record<string, unknown> {
+  id: string;
+  version: number;
+}
+
 export interface ReplySchemas {
   /** A single record: every key is there, and empty ones are null. */
   record: Schema;
   /** A record of a list, which may have asked for some fields alone. */
   row: Schema;
   /** What a write answers: of what the caller may not read no more than its id and version. */
-  written: z.ZodType;
+  written: z.ZodType<Written>;
 }
 
 const made = new WeakMap<Resource, ReplySchemas>();
@@ -44,7 +50,8 @@ function makeSchemas(definition: Resource): ReplySchemas {
     key,
     always.includes(key) || key === idAs ? value : value.optional(),
   ]);
-  const record = z.strictObject({ ...shape, allowed_actions }).meta({ title: label.one });
+  const { id: ofRecord, version } = baseShape;
+  const record = z.strictObject({ ...shape, id: ofRecord, version, allowed_actions }).meta({ title: label.one });
   return {
     record,
     row: z.strictObject(Object.fromEntries(ofRow)).meta({ title: label.one }),

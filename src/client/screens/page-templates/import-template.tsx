@@ -13,6 +13,8 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
+import type { BodySent } from '../../../shared/contracts/call.ts';
+import type { pageCalls } from '../../../shared/contracts/page-calls.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { visuallyHidden } from '../../fields/parts/visually-hidden.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
@@ -116,9 +118,9 @@ function useImport(resource: string, close: () => void) {
     setRunning(true);
     setFailures([]);
     try {
-      const made = (await callApi('POST /page_templates/import', { body: body as never, shown })) as MadeTemplate;
+      const made = await callApi('POST /page_templates/import', { body, shown });
       close();
-      announce(translate('templates.imported', { name: made.name }), auditIdOf(made), made.id);
+      announce(translate('templates.imported', { name: body.name }), auditIdOf(made), made.id);
       void navigate(resourcePaths(resource).edit!(made.id));
     } catch (error) {
       setFailures(faultsOf(error) ?? [failureText(error)]);
@@ -129,13 +131,14 @@ function useImport(resource: string, close: () => void) {
   return { send, running, failures };
 }
 
-type MadeTemplate = Readonly<Record<string, unknown>> & { id: string; name: string };
+type TemplateFile = BodySent<(typeof pageCalls)['POST /page_templates/import']>;
 
 const shown = [0, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
 
-function readJson(text: string): unknown {
+/** What of it is no template, the server says. */
+function readJson(text: string): TemplateFile | undefined {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as TemplateFile;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
