@@ -30,6 +30,21 @@ describe('a narrowed list', () => {
     expect(calls.find(({ path }) => path.startsWith('/ads?'))?.path).toContain('{"status":["pending_review"]}');
   });
 
+  it('a narrowed list sums up what is in it, and nothing else', async () => {
+    const past = <ResourceList resource={ads} screen="past" preset={{ status: ['expired'] }} />;
+    const { calls } = openScreen({
+      at: '/past',
+      pages: [{ path: '/past', element: past }],
+      answer: ({ path }) =>
+        path.startsWith('/ads/sums')
+          ? Response.json({ data: [{ currency: 'EUR', count: 2, sums: { spend_cents: 4_200 } }] })
+          : undefined,
+    });
+    expect(await screen.findByRole('region', { name: 'Totals for this list' })).toHaveTextContent('Spend€42.00');
+    const asked = calls.find(({ path }) => path.startsWith('/ads/sums'))!.path;
+    expect(decodeURIComponent(asked)).toContain('{"status":["expired"]}');
+  });
+
   it('a narrowed list without rows offers no new record where none would be in it', async () => {
     const past = <ResourceList resource={ads} screen="past" preset={{ status: ['expired'] }} />;
     openScreen({ at: '/past', stub: 'empty', pages: [{ path: '/past', element: past }] });

@@ -8,7 +8,9 @@ import type { ListSums as Sums } from '../../../shared/definition/list-sums.ts';
 import { useChoiceLabel, useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { narrowedTo } from '../../state/narrowed-filter.ts';
 import { useRead } from '../use-read.ts';
+import { useListParts } from './list-parts.ts';
 import { figuresInLine, StandingSums } from './standing-sums.tsx';
 
 interface ListSumsProps {
@@ -21,7 +23,8 @@ interface ListSumsProps {
 export function ListSums({ resource, sums, inLine }: ListSumsProps) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
-  const filter = JSON.stringify(filterValues);
+  const { preset } = useListParts();
+  const filter = JSON.stringify(narrowedTo(filterValues, preset));
   const { data, isError } = useRead(`sums ${resource.name} ${filter}`, (asking) =>
     callApi('GET /:resource/sums', { params: { resource: resource.name }, query: { filter }, quiet: true, ...asking }),
   );
