@@ -93,6 +93,11 @@ describe('the tree', () => {
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
+  test('no file of src is longer than 300 lines but a migration', () => {
+    const ours = texts.filter((path) => path.startsWith('src/') && !migrations.includes(path));
+    expect(ours.filter((path) => read(path).trimEnd().split('\n').length > 300)).toEqual([]);
+  });
+
   test('no file is a barrel', () => {
     expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual([]);
   });

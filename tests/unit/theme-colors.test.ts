@@ -118,7 +118,7 @@ describe('the menu', () => {
   });
 
   test('the menu that stands before the program does has the same colours', () => {
-    const style = readFileSync(join(root, 'src/client/boot.css'), 'utf8');
+    const style = readFileSync(join(root, 'src/client/app/first-rows.css'), 'utf8');
     expect(style).toContain(`background: light-dark(${menuGrounds.light}, ${menuGrounds.dark});`);
   });
 });

@@ -1,4 +1,4 @@
-/** Draws the first rows as plain elements, in the looks of `boot.css`, where the program will draw them. */
+/** Draws the first rows as plain elements, in the looks of `first-rows.css`, where the program will draw them. */
 import { initialsOf } from '../../shared/text/formats.ts';
 import { sidebarCookie, sizeCookie, type Language } from '../../shared/specification/constants.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';

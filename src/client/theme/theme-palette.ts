@@ -25,7 +25,7 @@ export const surfaces = {
   dark: { default: '#101418', paper: '#181d23' },
 } as const;
 
-/** The specification’s, and of its hue a shade below the page of the dark mode, which it would outshine (decision 69). As in `boot.css`. */
+/** The specification’s, and of its hue a shade below the page of the dark mode, which it would outshine (decision 69). As in `first-rows.css`. */
 export const menuGrounds = { light: menuColors.background, dark: '#0b0e13' } as const;
 
 const hairlines = { light: '#e3e8ee', dark: '#2b333d' } as const;
