@@ -29,8 +29,8 @@ const connections = 50;
 const path = '/api/public/ads?placement=home_top&language=en&device=desktop';
 
 /** Over a ground of its own. */
-export async function measureAds(say: (line: string) => void) {
-  const ground = await prepareGround(members, say);
+export async function measureAds(print: (line: string) => void) {
+  const ground = await prepareGround(members, print);
   try {
     return {
       budget: [await measureBudget(ground)],

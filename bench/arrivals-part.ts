@@ -45,8 +45,8 @@ const cases: Case[] = [
 ];
 
 /** A server and a database of their own, whose limits are forgotten before they are met: they would answer sooner. */
-export async function measureArrivals(say: (line: string) => void): Promise<ArrivalRow[]> {
-  const ground = await prepareGround(members, say);
+export async function measureArrivals(print: (line: string) => void): Promise<ArrivalRow[]> {
+  const ground = await prepareGround(members, print);
   const database = databaseUrl(ground.address('guildhall_app'));
   const settings = { DATABASE_URL: database, DATA_DIR: ground.dataDir, TRUST_PROXY: '127.0.0.1' };
   const product = await startProduct(ground.dataDir, settings).catch(async (error: unknown) => {

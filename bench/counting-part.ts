@@ -41,8 +41,8 @@ interface Shown {
 }
 
 /** Measures over a ground of its own. */
-export async function measureCounting(say: (line: string) => void) {
-  const ground = await prepareGround(smallGround, say);
+export async function measureCounting(print: (line: string) => void) {
+  const ground = await prepareGround(smallGround, print);
   try {
     return { counting: await measureSpeed(ground), many: [await measureManyViews(ground)] };
   } finally {

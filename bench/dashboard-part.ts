@@ -40,11 +40,11 @@ const calls = Object.keys(plainQueries);
 const daysOf = (rows: number) => (rows <= 100_000 ? 365 : rows <= 2_000_000 ? 6 * 365 : 10 * 365);
 
 /** `sizes`: how many rows, ascending. */
-export async function measureDashboard(sizes: number[], say: (line: string) => void): Promise<DashboardRow[]> {
+export async function measureDashboard(sizes: number[], print: (line: string) => void): Promise<DashboardRow[]> {
   const all: DashboardRow[] = [];
   const smallest = new Map<string, number>();
   for (const size of sizes) {
-    const rows = await measureSize(size, say);
+    const rows = await measureSize(size, print);
     for (const row of rows) {
       if (!smallest.has(row.call)) smallest.set(row.call, row.anew_ms);
       all.push({ ...row, to_smallest: significant(row.anew_ms / smallest.get(row.call)!) });
@@ -53,10 +53,10 @@ export async function measureDashboard(sizes: number[], say: (line: string) => v
   return all;
 }
 
-async function measureSize(size: number, say: (line: string) => void): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
+async function measureSize(size: number, print: (line: string) => void): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
   const dataDir = await newFolder();
   try {
-    const filled = await withDatabase(dataDir, (database) => fill(database, size, say));
+    const filled = await withDatabase(dataDir, (database) => fill(database, size, print));
     // Started anew: a database that has just taken millions of rows is still busy with them.
     return await withDatabase(dataDir, (database) => measure(database, dataDir, filled));
   } finally {
@@ -67,7 +67,7 @@ async function measureSize(size: number, say: (line: string) => void): Promise<O
 type Database = Awaited<ReturnType<typeof startEmbedded>>;
 
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await startEmbedded({ dataDir, say: () => undefined });
+  const database = await startEmbedded({ dataDir, print: () => undefined });
   try {
     return await work(database);
   } finally {
@@ -87,14 +87,14 @@ async function withClient<T>(database: Database, work: (client: Client) => Promi
 
 const filledAccount = accountIdOf(stories[0]!);
 
-async function fill(database: Database, size: number, say: (line: string) => void) {
+async function fill(database: Database, size: number, print: (line: string) => void) {
   await migrate(database.address('guildhall_owner'));
   const accounts = await loadDemo(database.address('guildhall_owner'));
   const began = performance.now();
   const rows = await withClient(database, (client) =>
     fillDashboard(client, filledAccount, { rows: size, days: daysOf(size) }),
   );
-  say(`${rows} rows behind the dashboard: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+  print(`${rows} rows behind the dashboard: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   return { rows, owner: accounts.find(({ email }) => email === 'owner@northgate.example')! };
 }
 

@@ -33,10 +33,10 @@ export interface Ground {
   close: () => Promise<void>;
 }
 
-/** Makes it; `say` is told how far it is. */
-export async function prepareGround(members: number, say: (line: string) => void): Promise<Ground> {
+/** Makes it; `print` is told how far it is. */
+export async function prepareGround(members: number, print: (line: string) => void): Promise<Ground> {
   const dataDir = await newFolder();
-  const embedded = await startEmbedded({ dataDir, say });
+  const embedded = await startEmbedded({ dataDir, print });
   const close = async () => {
     await embedded.stop();
     await removeFolder(dataDir);
@@ -44,7 +44,7 @@ export async function prepareGround(members: number, say: (line: string) => void
   try {
     const began = performance.now();
     const filled = await fill(embedded, members);
-    say(
+    print(
       `${members} members and two tenants of a tenth: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`,
     );
     const address = (user: string) => embedded.address(user);

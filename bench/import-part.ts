@@ -182,7 +182,7 @@ async function signIn({ origin }: Running, folder: string): Promise<Call> {
 
 /** The same rows into a copy of the members' table with all its indexes, past every rule. */
 async function copyBare(folder: string, rowCount: number): Promise<number> {
-  const embedded = await startEmbedded({ dataDir: folder, say: () => undefined });
+  const embedded = await startEmbedded({ dataDir: folder, print: () => undefined });
   const client = new Client(embedded.address('postgres'));
   await client.connect();
   try {

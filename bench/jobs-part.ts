@@ -48,8 +48,8 @@ interface Field {
 }
 
 /** Fills a database of its own, of two hundred thousand members. */
-export async function measureJobs(say: (line: string) => void): Promise<{ exports: ExportRow[]; bulk: BulkRow[] }> {
-  const ground = await prepareGround(members, say);
+export async function measureJobs(print: (line: string) => void): Promise<{ exports: ExportRow[]; bulk: BulkRow[] }> {
+  const ground = await prepareGround(members, print);
   const settings = { DATABASE_URL: databaseUrl(ground.address('guildhall_app')), DATA_DIR: ground.dataDir };
   const product = await startProduct(ground.dataDir, settings).catch(async (error: unknown) => {
     await ground.close();

@@ -71,7 +71,7 @@ const minBytes = 300;
 export async function measureLoad(
   sizes: Sides[],
   options: LoadOptions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<LoadReport> {
   const before = loadAverage();
   const helper = startHelper('load');
@@ -81,7 +81,7 @@ export async function measureLoad(
       for (const connections of options.connections.toSorted((one, other) => other - one)) {
         const measured = await measureKind(helper, sizes, { kind, connections, options });
         rows.push(...measured);
-        say(
+        print(
           measured.map((row) => `${row.product.per_second}/s (${row.to_bare}, plain ${row.to_plain})`).join(', ') +
             ` ${kind.name}, ${connections}`,
         );

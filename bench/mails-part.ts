@@ -33,7 +33,7 @@ const speedSize = 1_000;
 const callsSize = 30_000;
 
 /** Over a ground of its own; the kills come last, for whoever has no mailbox gets no mail afterwards. */
-export async function measureMails(options: MailOptions, say: (line: string) => void): Promise<MailReport> {
+export async function measureMails(options: MailOptions, print: (line: string) => void): Promise<MailReport> {
   const { parts, recipients } = options;
   const wanted: Record<MailPart, readonly number[]> = {
     speed: [speedSize],
@@ -44,14 +44,14 @@ export async function measureMails(options: MailOptions, say: (line: string) => 
   };
   const mails = await startMailServer();
   const sizes = parts.flatMap((part) => wanted[part]);
-  const field = await prepareMailGround(sizes, say).catch(async (error: unknown) => {
+  const field = await prepareMailGround(sizes, print).catch(async (error: unknown) => {
     await mails.close();
     throw error;
   });
   try {
     const report = parts.some((part) => part !== 'kills') ? await byOneServer({ field, mails }, options) : {};
     return parts.includes('kills')
-      ? { ...report, kills: await measureKills({ field, mails }, recipients, say) }
+      ? { ...report, kills: await measureKills({ field, mails }, recipients, print) }
       : report;
   } finally {
     await field.close();

@@ -50,7 +50,7 @@ const allParts = [
 const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads', 'site', 'mails'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,7 +82,7 @@ try {
   if (parts.includes('start')) show('Start-up', partTable((results.start = await measureStarts())));
   if (parts.includes('import')) show('An import', partTable((results.import = await measureImport())));
   if (parts.some((part) => !ownGround.includes(part))) {
-    for (const members of numbers(values.members)) sizes.push(await startSides(members, say));
+    for (const members of numbers(values.members)) sizes.push(await startSides(members, print));
     results.postgresql = sizes[0]!.ground.postgresql;
   }
   if (parts.includes('load')) await underLoad();
@@ -92,27 +92,27 @@ try {
     show(`One call at a time, ${ground.members.toLocaleString('en')} members`, partTable((results.pages = rows)));
   }
   if (parts.includes('jobs')) {
-    const { exports, bulk } = await measureJobs(say);
+    const { exports, bulk } = await measureJobs(print);
     results.jobs = { exports, bulk };
     show('Exports, as jobs', partTable(exports));
     show('Many at once', partTable(bulk));
   }
-  if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(say))));
+  if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(print))));
   if (parts.includes('ads')) {
-    const { serving, budget, month } = await measureAds(say);
+    const { serving, budget, month } = await measureAds(print);
     results.ads = { serving, budget, month };
     show('Ads, beside a bare route', partTable(serving));
     show('A budget', partTable(budget));
     show('A month, paced evenly', partTable(month));
   }
-  if (parts.includes('site')) show('The site', partTable((results.site = await measureSite(say))));
+  if (parts.includes('site')) show('The site', partTable((results.site = await measureSite(print))));
   if (parts.includes('mails')) await ofMails();
   if (parts.includes('dashboard')) {
-    const rows = await measureDashboard(numbers(values.rows), say);
+    const rows = await measureDashboard(numbers(values.rows), print);
     show('The dashboard', partTable((results.dashboard = rows)));
   }
   if (parts.includes('counting')) {
-    const { counting, many } = await measureCounting(say);
+    const { counting, many } = await measureCounting(print);
     results.counting = { counting, many };
     show('Counting', partTable(counting));
     show('Ten million impressions', partTable(many));
@@ -128,7 +128,7 @@ mkdirSync(join(resultsFile, '..'), { recursive: true });
 writeFileSync(resultsFile, `${JSON.stringify({ ...about, seconds, ...results }, null, 2)}\n`);
 const machine = `${about.at.slice(0, 16).replace('T', ' ')} UTC, ${about.cores} cores of ${about.cpu}, ${about.memory_gb} GB, ${about.system}, \
 Node ${process.version}, PostgreSQL ${String(results.postgresql ?? '–')}; load average ${about.load_average} before; ${seconds} s.`;
-say(`${machine} Written to build/bench.json.`);
+print(`${machine} Written to build/bench.json.`);
 if (values.write) await writeDocument(documentFile, [machine, ...shown].join('\n\n'));
 
 async function underLoad(): Promise<void> {
@@ -138,7 +138,7 @@ async function underLoad(): Promise<void> {
     connections: numbers(values.connections),
     kinds: values.kinds === '' ? [] : values.kinds.split(','),
   };
-  const report = await measureLoad(sizes, options, say);
+  const report = await measureLoad(sizes, options, print);
   results.load = report;
   show('Under load', loadTables(report));
   if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
@@ -154,7 +154,7 @@ async function ofMails(): Promise<void> {
       listed: bounded(values.listed, 1_000_000),
       rounds: Number(values.rounds),
     },
-    say,
+    print,
   );
   results.mails = report;
   const { speed, memory, calls, pages, kills } = report;
@@ -169,5 +169,5 @@ async function ofMails(): Promise<void> {
 
 function show(title: string, tables: string): void {
   shown.push(`### ${title}`, tables);
-  say(`\n${title}\n\n${tables}\n`);
+  print(`\n${title}\n\n${tables}\n`);
 }

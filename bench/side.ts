@@ -33,8 +33,8 @@ export interface Sides {
 const poolSize = 10;
 
 /** Fills a database and starts both over it. */
-export async function startSides(members: number, say: (line: string) => void): Promise<Sides> {
-  const ground = await prepareGround(members, say);
+export async function startSides(members: number, print: (line: string) => void): Promise<Sides> {
+  const ground = await prepareGround(members, print);
   const opened: (() => Promise<unknown>)[] = [ground.close];
   const close = async () => {
     for (const end of opened.splice(0).toReversed()) await end();

@@ -28,8 +28,8 @@ const paths = ['/api/public/home?language=en&device=desktop', '/site/?lang=en'];
 type Pair = Record<'product' | 'bare', LoadResult>;
 
 /** Each side in turn, so that the machine's mood touches both alike; the first round warms up. */
-export async function measureSite(say: (line: string) => void): Promise<SiteRow[]> {
-  const ground = await prepareGround(members, say);
+export async function measureSite(print: (line: string) => void): Promise<SiteRow[]> {
+  const ground = await prepareGround(members, print);
   const settings = {
     DATABASE_URL: databaseUrl(ground.address('guildhall_app')),
     DATA_DIR: ground.dataDir,

@@ -30,7 +30,7 @@ export async function startExternal(
   const { settings = [], pgBin } = options;
   const embedded = await startEmbedded({
     dataDir: databaseDir,
-    say: () => undefined,
+    print: () => undefined,
     settings,
     ...(pgBin && { pgBin }),
   });

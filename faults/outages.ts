@@ -71,12 +71,12 @@ const outages: Outage[] = [
 
 export const outagesPart: Part = { name: 'outages', run: runOutages };
 
-async function runOutages(say: (line: string) => void): Promise<Verdict[]> {
+async function runOutages(print: (line: string) => void): Promise<Verdict[]> {
   const external = await startExternal();
   try {
     const verdicts: Verdict[] = [];
     for (const outage of outages) {
-      say(outage.name);
+      print(outage.name);
       verdicts.push(await withServer(outage, external));
     }
     return verdicts;

@@ -18,12 +18,12 @@ import { cellsOf, columns, type Part, type Verdict } from './verdict.ts';
 
 const parts: Part[] = [kills, outagesPart, stops, starts, disk, clock, instances, migrations, backups];
 const resultsFile = join(import.meta.dirname, '../build/faults.json');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
-  say(`No part is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`);
+  print(`No part is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 
@@ -31,21 +31,21 @@ const began = performance.now();
 const results: { part: string; seconds: number; verdicts: Verdict[] }[] = [];
 for (const part of parts) {
   if (chosen.length > 0 && !chosen.includes(part.name)) continue;
-  say(`${part.name} …`);
+  print(`${part.name} …`);
   const since = performance.now();
-  const verdicts = await part.run((line) => say(`  ${line}`)).catch((error: unknown) => [failed(part, error)]);
+  const verdicts = await part.run((line) => print(`  ${line}`)).catch((error: unknown) => [failed(part, error)]);
   results.push({ part: part.name, seconds: (performance.now() - since) / 1_000, verdicts });
-  for (const verdict of verdicts) say(`  ${verdict.broken.length > 0 ? '✗' : '✓'} ${lineOf(verdict)}`);
+  for (const verdict of verdicts) print(`  ${verdict.broken.length > 0 ? '✗' : '✓'} ${lineOf(verdict)}`);
 }
 const broken = results.flatMap(({ verdicts }) => verdicts.filter((verdict) => verdict.broken.length > 0));
-say(`\n${tableOf(results.flatMap(({ verdicts }) => verdicts))}\n`);
+print(`\n${tableOf(results.flatMap(({ verdicts }) => verdicts))}\n`);
 mkdirSync(join(resultsFile, '..'), { recursive: true });
 writeFileSync(
   resultsFile,
   `${JSON.stringify({ node: process.version, at: new Date().toISOString(), results }, null, 2)}\n`,
 );
 const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-say(`${broken.length === 0 ? 'Every promise held' : `${broken.length} promises did not hold`}, in ${seconds} s.`);
+print(`${broken.length === 0 ? 'Every promise held' : `${broken.length} promises did not hold`}, in ${seconds} s.`);
 process.exit(broken.length === 0 ? 0 : 1);
 
 function failed(part: Part, error: unknown): Verdict {

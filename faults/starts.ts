@@ -26,7 +26,7 @@ interface BadStart {
 
 export const starts: Part = { name: 'starts', run: runStarts };
 
-async function runStarts(say: (line: string) => void): Promise<Verdict[]> {
+async function runStarts(print: (line: string) => void): Promise<Verdict[]> {
   const external = await startExternal();
   const folder = await newDataDir();
   const inUse = createServer().listen(0, '127.0.0.1');
@@ -37,7 +37,7 @@ async function runStarts(say: (line: string) => void): Promise<Verdict[]> {
     const verdicts: Verdict[] = [];
     const bad = [...ofSettings(folder, port), ...ofFolders(folder), ...ofDatabases(external)];
     for (const one of bad) {
-      say(one.fault);
+      print(one.fault);
       verdicts.push(await tryBadStart(one));
     }
     return [...verdicts, ...(process.getuid?.() === 0 ? [] : [asAnother]), await databaseComesLater(external)];

@@ -24,7 +24,7 @@ export interface Verdict {
 /** A part of the suite: some faults that share a ground. */
 export interface Part {
   name: string;
-  run: (say: (line: string) => void) => Promise<Verdict[]>;
+  run: (print: (line: string) => void) => Promise<Verdict[]>;
 }
 
 /** A fault that this machine cannot make. */

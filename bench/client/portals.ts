@@ -20,7 +20,7 @@ const fillTimeoutMs = 120_000;
 /** @param folders what each of them serves, by its name */
 export async function startPortals<Name extends string>(folders: Record<Name, string>): Promise<Portals<Name>> {
   const dataDir = await newFolder();
-  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const embedded = await startEmbedded({ dataDir, print: () => undefined });
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops) await stop();

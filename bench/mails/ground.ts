@@ -21,13 +21,13 @@ export interface MailGround {
 }
 
 /** With members enough for the largest of the sizes. */
-export async function prepareMailGround(sizes: readonly number[], say: (line: string) => void): Promise<MailGround> {
-  const ground = await prepareGround(0, say);
+export async function prepareMailGround(sizes: readonly number[], print: (line: string) => void): Promise<MailGround> {
+  const ground = await prepareGround(0, print);
   const accountId = ground.accountIds.get(tenant) ?? '';
   const settings = { DATABASE_URL: databaseUrl(ground.address('guildhall_app')), DATA_DIR: ground.dataDir };
   const began = performance.now();
   const labels = await insertPeople(ground, accountId, sizes);
-  say(`${Math.max(0, ...sizes)} to write to: filled in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
+  print(`${Math.max(0, ...sizes)} to write to: filled in ${((performance.now() - began) / 1_000).toFixed(0)} s.`);
   return {
     ground,
     accountId,

@@ -38,7 +38,7 @@ export interface KillsReport {
 export async function measureKills(
   { field, mails }: Pick<Ground, 'field' | 'mails'>,
   recipients: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<KillsReport> {
   const running: Running[] = [];
   try {
@@ -49,7 +49,7 @@ export async function measureKills(
     const ledger = await mails.begin(true);
     const began = performance.now();
     const send = await beginSend(sender, template, recipients);
-    await killAround(ground, { send, recipients, say });
+    await killAround(ground, { send, recipients, print });
     const letGo = new AbortController();
     const passing = passTime(field, send, letGo.signal);
     const record = await untilOver(atLast(ground), send, mostSeconds).finally(() => letGo.abort());
@@ -71,17 +71,17 @@ const atLast = ({ sender, running }: Ground): Sender => movedTo(sender, running.
 interface Killing {
   send: string;
   recipients: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** Kills one server after another, evenly over the send, and starts another one in its place. */
-async function killAround(ground: Ground, { send, recipients, say }: Killing): Promise<void> {
+async function killAround(ground: Ground, { send, recipients, print }: Killing): Promise<void> {
   const { field, mails, running } = ground;
   for (let kill = 1; kill <= kills; kill += 1) {
     await untilTried(field, send, (recipients * kill) / (kills + 1));
     const [victim] = running.splice(Math.floor(Math.random() * running.length), 1);
     if (victim) process.kill(victim.pid, 'SIGKILL');
-    say(`Kill ${kill} of ${kills}.`);
+    print(`Kill ${kill} of ${kills}.`);
     if (outagesAfter.includes(kill)) {
       await mails.kill();
       await sleep(outageMs);

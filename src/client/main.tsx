@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { homePath } from '../shared/menu/navigation.ts';
 import { loadList, screenCodeOf } from './app/screen-code.ts';
 import { followSession } from './providers/follow-session.ts';
-import { fetchKeysHelp } from './layout/keys/later-keys.tsx';
+import { fetchKeysHelp } from './layout/keys/lazy-keys.tsx';
 import { loadLanguage, loadRest } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';

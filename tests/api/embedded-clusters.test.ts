@@ -123,7 +123,7 @@ describe.runIf(process.getuid?.() === 0)('a start as root in a folder that only 
   test('a start as root names the database’s place each time, and the command finds it without the folder', async () => {
     const dataDir = mkdtempSync(join(folder, 'closed-'));
     const told: string[] = [];
-    const start = async () => (await startEmbedded({ dataDir, say: (text) => told.push(text) })).stop();
+    const start = async () => (await startEmbedded({ dataDir, print: (text) => told.push(text) })).stop();
     await start();
     await start();
     const [place] = /\/var\/lib\/guildhall\/[0-9a-f]{16}/.exec(told[0]!)!;
@@ -141,7 +141,7 @@ describe.runIf(process.getuid?.() === 0)('a start as root in a folder that only 
   test('a start as root in a folder that only root may enter leaves nothing when a test removes its folder', async () => {
     const dataDir = await newDataFolder('guildhall-closed-');
     chmodSync(dataDir, 0o700);
-    await (await startEmbedded({ dataDir, say: () => undefined })).stop();
+    await (await startEmbedded({ dataDir, print: () => undefined })).stop();
     const place = realpathSync(join(dataDir, 'postgres'));
     expect(dirname(place)).toBe(outsideFolder);
 

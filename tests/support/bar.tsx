@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { fetchKeysHelp, LaterKeys } from '../../src/client/layout/keys/later-keys.tsx';
+import { fetchKeysHelp, LazyKeys } from '../../src/client/layout/keys/lazy-keys.tsx';
 import { TopBar } from '../../src/client/layout/top-bar.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -74,7 +74,7 @@ function Around() {
   const [store] = useState(() => memoryStore());
   return (
     <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
-      <LaterKeys />
+      <LazyKeys />
       <TopBar />
       <Outlet />
       <Notification />

@@ -27,7 +27,7 @@ const hasty = [
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftBehind();
   const dataDir = await newDataFolder('guildhall-test-');
-  const embedded = await startEmbedded({ dataDir, say: () => undefined, settings: hasty });
+  const embedded = await startEmbedded({ dataDir, print: () => undefined, settings: hasty });
   const { host, port, database } = embedded.address('guildhall_owner');
   await migrate(embedded.address('guildhall_owner'));
   project.provide('folder', dataDir);

@@ -152,11 +152,11 @@ describe('permits at the database', () => {
       await semaphore.run('b', async () => undefined);
       const all = Array.from({ length: count }, held);
       const calls = all.map(({ work }) => semaphore.run('a', work));
-      return { turns: semaphore, all, end: () => Promise.all([...calls, ...all.map(({ end }) => end())]) };
+      return { semaphore, all, end: () => Promise.all([...calls, ...all.map(({ end }) => end())]) };
     }
 
     it('a tenant that asks for too many permits beside another gives them back until one is left', async () => {
-      const { turns: semaphore, all, end } = await flood(8);
+      const { semaphore, all, end } = await flood(8);
       expect(semaphore.state).toEqual({ working: 3, waiting: 5 });
       for (const one of all.slice(0, 2)) one.end();
       await settled();
@@ -165,7 +165,7 @@ describe('permits at the database', () => {
     });
 
     it('a tenant that asks for no more permits than a page does keeps its own beside another', async () => {
-      const { turns: semaphore, all, end } = await flood(5);
+      const { semaphore, all, end } = await flood(5);
       all[0]!.end();
       await settled();
       expect(semaphore.state).toEqual({ working: 3, waiting: 1 });
@@ -173,7 +173,7 @@ describe('permits at the database', () => {
     });
 
     it('a tenant has all its permits again once the other is gone', async () => {
-      const { turns: semaphore, all, end } = await flood(8);
+      const { semaphore, all, end } = await flood(8);
       vi.advanceTimersByTime(2_000);
       const next = semaphore.run('a', async () => undefined);
       all[0]!.end();
@@ -184,7 +184,7 @@ describe('permits at the database', () => {
     });
 
     it('a permit held for long does not count: its work waits for something itself', async () => {
-      const { turns: semaphore, all, end } = await flood(8);
+      const { semaphore, all, end } = await flood(8);
       for (const one of all.slice(0, 2)) one.end();
       await settled();
       expect(semaphore.state).toEqual({ working: 1, waiting: 5 });

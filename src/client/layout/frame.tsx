@@ -7,7 +7,7 @@ import { sidebarWidthPx } from '../../shared/specification/constants.ts';
 import { useSidebar } from '../state/sidebar-store.ts';
 import { SkipLink } from '../views/skip-link.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
-import { LaterKeys } from './keys/later-keys.tsx';
+import { LazyKeys } from './keys/lazy-keys.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { LaterSettingsList } from './settings/later-settings-list.tsx';
@@ -27,7 +27,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
         label={translate('frame.skip_to_content')}
         follow={() => document.getElementById(contentId)?.focus()}
       />
-      <LaterKeys />
+      <LazyKeys />
       <Sidebar />
       <Box
         sx={{

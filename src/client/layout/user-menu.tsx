@@ -16,7 +16,7 @@ import { settingsPath, useSettingsMenu } from '../state/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { showKeysHelp } from './keys/later-keys.tsx';
+import { showKeysHelp } from './keys/lazy-keys.tsx';
 import { menuIcon } from '../views/entries/menu-icons.ts';
 import { KeyCap } from './search/key-cap.tsx';
 

@@ -81,7 +81,7 @@ async function ownerOf(env: Env, closeWith: CloseWith): Promise<ClientConfig> {
 }
 
 async function embedded(env: Env, closeWith: CloseWith) {
-  const started = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say: print });
+  const started = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), print });
   closeWith(started.stop);
   return started.address;
 }

@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { say } from '../http/messages.ts';
+import { translate } from '../http/messages.ts';
 import { maySee } from './mask.ts';
 import { nameThatFits } from './name-that-fits.ts';
 import { findRow } from './read.ts';
@@ -62,4 +62,4 @@ function copyName({ fields, representation }: Resource, row: Row, { defaultLangu
 }
 
 const nameOfCopy = (name: string, language: Language, max: number): string =>
-  nameThatFits((text) => say(language, { key: 'list.copy_of', name: text }), name, max);
+  nameThatFits((text) => translate(language, { key: 'list.copy_of', name: text }), name, max);

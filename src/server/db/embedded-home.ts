@@ -14,9 +14,9 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
 /**
  * The folder `postgres` of the data folder; a link to a folder of a random name elsewhere when the database's own user
- * cannot enter the data folder (below /root, say). `say` is told where.
+ * cannot enter the data folder (below /root, say). `print` is told where.
  */
-export function openHome(dataDir: string, user: DatabaseUser | undefined, say: (line: string) => void): Home {
+export function openHome(dataDir: string, user: DatabaseUser | undefined, print: (line: string) => void): Home {
   openDataFolder(dataDir, user);
   const inside = join(dataDir, 'postgres');
   if (!existsSync(inside) && !canReach(user, dataDir)) moveOutside({ dataDir, inside, user });
@@ -29,7 +29,7 @@ export function openHome(dataDir: string, user: DatabaseUser | undefined, say: (
   }
   if (dirname(folder) === outsideFolder) {
     noteOwner(folder, dataDir);
-    say(
+    print(
       `The database's user cannot enter ${dataDir}, so the database is kept in ${folder}; "npm run operate -- clusters" lists what is kept there.`,
     );
   }

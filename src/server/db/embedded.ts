@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   pgBin?: string;
   /** Told what the person at the terminal should know, a line each. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Further settings of the database server, `name=value`. */
   settings?: string[];
 }
@@ -57,9 +57,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const user = databaseUser();
   let release: (() => void) | undefined;
   try {
-    const home = openHome(options.dataDir, user, options.say);
+    const home = openHome(options.dataDir, user, options.print);
     release = lockFolder(home.folder, options.dataDir);
-    if (await stopLeftOver(home)) options.say('A database left running by an earlier server was stopped.');
+    if (await stopLeftOver(home)) options.print('A database left running by an earlier server was stopped.');
     const binaries = findBinaries({
       ...(options.pgBin && { pgBin: options.pgBin }),
       home: home.folder,
@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       ...(options.settings && { settings: options.settings }),
     };
     initialise(plan);
-    return await run(plan, options.say, release);
+    return await run(plan, options.print, release);
   } catch (error) {
     release?.();
     throw ofFolder(error, options.dataDir);
@@ -90,18 +90,18 @@ function ofFolder(error: unknown, dataDir: string): unknown {
   );
 }
 
-async function run(plan: Launch, say: (line: string) => void, release: () => void): Promise<Embedded> {
+async function run(plan: Launch, print: (line: string) => void, release: () => void): Promise<Embedded> {
   const address = (user: string, database = databaseName) => ({ host: plan.socket, port: socketPort, user, database });
-  const supervised = supervise(plan, say);
+  const supervised = supervise(plan, print);
   const stop = async (patienceMs?: number) => {
     await supervised.stop(patienceMs);
     if (!plan.socket.startsWith(plan.home.folder)) rmSync(plan.socket, { recursive: true, force: true });
     release();
   };
   try {
-    await answering(supervised.child, address(superuser, 'postgres'), say);
+    await answering(supervised.child, address(superuser, 'postgres'), print);
     await prepareDatabase(address, superuser);
-    await refreshCollations(address(superuser), say);
+    await refreshCollations(address(superuser), print);
     return { address, pid: () => supervised.child().pid, stop };
   } catch (error) {
     await stop();
@@ -111,7 +111,7 @@ async function run(plan: Launch, say: (line: string) => void, release: () => voi
 }
 
 /** Runs the server process, and starts it again whenever it ends without having been told to. */
-function supervise(plan: Launch, say: (line: string) => void) {
+function supervise(plan: Launch, print: (line: string) => void) {
   let child = launch(plan);
   let stopping = false;
   const leave = () => child.kill('SIGINT');
@@ -123,7 +123,7 @@ function supervise(plan: Launch, say: (line: string) => void) {
       await ended(child);
       if (stopping) return;
       if (performance.now() - since > livedMs) failures = 0;
-      if (failures === 0) say('The database ended unexpectedly; it is started again.');
+      if (failures === 0) print('The database ended unexpectedly; it is started again.');
       await sleep(Math.min(100 * 2 ** failures, longestPauseMs));
       if (stopping) return;
       child = launch(plan);
@@ -142,7 +142,11 @@ function supervise(plan: Launch, say: (line: string) => void) {
 }
 
 /** Waits until the database takes connections; after an accident it recovers first, which may take a while. */
-async function answering(child: () => ChildProcess, address: ClientConfig, say: (line: string) => void): Promise<void> {
+async function answering(
+  child: () => ChildProcess,
+  address: ClientConfig,
+  print: (line: string) => void,
+): Promise<void> {
   const first = child();
   const began = performance.now();
   let told = false;
@@ -154,7 +158,7 @@ async function answering(child: () => ChildProcess, address: ClientConfig, say: 
     if (waited > startTimeoutMs) throw new StartError('The embedded database does not answer.');
     if (!told && waited > noticeAfterMs) {
       told = true;
-      say('The database is recovering from an accident …');
+      print('The database is recovering from an accident …');
     }
     await sleep(25);
   }

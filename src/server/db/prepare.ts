@@ -32,12 +32,12 @@ export async function prepareDatabase(
  * Rebuilds the indexes when the database's ICU is another one than made them (the programs were exchanged): the order of
  * texts may differ, and an index in the old order would miss rows.
  */
-export async function refreshCollations(address: ClientConfig, say: (line: string) => void): Promise<void> {
+export async function refreshCollations(address: ClientConfig, print: (line: string) => void): Promise<void> {
   await connected(address, async (client) => {
     const { rowCount } = await client.query(`select from pg_collation
       where collname = 'und-x-icu' and collversion is distinct from pg_collation_actual_version(oid)`);
     if (rowCount === 0) return;
-    say('The database programs sort texts in another version than before; the indexes are built anew.');
+    print('The database programs sort texts in another version than before; the indexes are built anew.');
     await client.query(`reindex database ${escapeIdentifier(String(address.database))}`);
     await client.query('alter collation pg_catalog."und-x-icu" refresh version');
   });

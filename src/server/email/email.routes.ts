@@ -21,7 +21,7 @@ import { serve } from '../http/serve-call.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { drawLogo } from '../mail/logo.ts';
 import { writtenIn } from '../../shared/text/written-language.ts';
-import { sayMail } from '../mail/mail-texts.ts';
+import { translateMail } from '../mail/mail-texts.ts';
 import { aboutPassword } from '../mail/relay.ts';
 import { writeHtml, writeText } from '../mail/write-mail.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
@@ -94,7 +94,7 @@ async function testTemplate(
   if (!filled) throw actionRefused('draft_has_problems');
   const people = await Promise.all([...new Set(staff_ids)].map((id) => findRecipient(tenant, { kind: 'staff', id })));
   if (people.some((person) => person === undefined)) throw invalid({ staff_ids: { key: 'validation.bad_reference' } });
-  const subject = sayMail(filled.language, 'test.marked', { subject: filled.subject });
+  const subject = translateMail(filled.language, 'test.marked', { subject: filled.subject });
   const mails = people.flatMap((person) =>
     person ? [{ ...filled, subject, logo, to: { name: person.fullName, address: person.address } }] : [],
   );
@@ -141,15 +141,15 @@ async function testSettings(tenant: TenantScope, caller: Caller, deps: EmailDeps
   const sender = await readSender(tenant, deps.origin);
   const logo = await drawLogo(sender.logo);
   const { language } = recipient;
-  const say = (key: string) =>
-    sayMail(writtenIn(language, sender.english), key, { name: recipient.name, tenant: sender.name });
+  const translate = (key: string) =>
+    translateMail(writtenIn(language, sender.english), key, { name: recipient.name, tenant: sender.name });
   const words = {
     language,
-    subject: say('test.subject'),
-    preview: say('test.preview'),
-    paragraphs: [say('greeting'), say('test.body')],
-    button: { label: say('portal'), url: sender.portal },
-    footer: [say('why_staff'), say('from')],
+    subject: translate('test.subject'),
+    preview: translate('test.preview'),
+    paragraphs: [translate('greeting'), translate('test.body')],
+    button: { label: translate('portal'), url: sender.portal },
+    footer: [translate('why_staff'), translate('from')],
   };
   const mail = {
     language,

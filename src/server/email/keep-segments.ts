@@ -9,7 +9,7 @@ import { createWith } from '../crud/write.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
-import { say } from '../http/messages.ts';
+import { translate } from '../http/messages.ts';
 
 const parts = ['got', 'missed'] as const;
 const { max: longestName = Infinity } = segments.fields.name;
@@ -24,7 +24,7 @@ export async function keepSegments(tenant: TenantScope, send: Row, caller: Calle
   if (!got || !missed) return;
   const { defaultLanguage: language } = caller;
   for (const part of parts) {
-    const says = (key: string) => (name: string) => say(language, { key: `email.sends.segments.${key}`, name });
+    const says = (key: string) => (name: string) => translate(language, { key: `email.sends.segments.${key}`, name });
     const name = await freeName(tenant, nameThatFits(says(part), String(send.name), longestName));
     const description = nameThatFits(says(`about_${part}`), String(send.name), longestDescription);
     const given = { of_send_id: send.id, of_send_part: part };

@@ -1,7 +1,7 @@
 /** The page of whoever unsubscribes: in their language, without a script, light and dark. Nothing in it is fetched from elsewhere. */
 import { mailKinds, type MailKind } from '../../shared/mail/mail-kinds.ts';
 import type { Language } from '../../shared/specification/constants.ts';
-import { sayMail } from '../mail/mail-texts.ts';
+import { translateMail } from '../mail/mail-texts.ts';
 import { documentOf, escapeHtml } from '../mail/outside-page.ts';
 
 export interface LeavePage {
@@ -19,36 +19,36 @@ export type LeaveState = 'ask' | 'saved' | 'done' | 'again';
 
 /** What it says by what somebody has just done. */
 export function leavePage({ language, tenant, color, address, state, left }: LeavePage): string {
-  const say = (key: string) => escapeHtml(sayMail(language, `leave.${key}`, { tenant }));
+  const translate = (key: string) => escapeHtml(translateMail(language, `leave.${key}`, { tenant }));
   const button = (action: string, label: string, look: string) =>
-    `<form method="post"><button class="${look}" name="action" value="${action}">${say(label)}</button></form>`;
-  const kept = `<p class="small">${say('kept')}</p>`;
-  const chooses = left && `${choiceOf(left, say)}${kept}${button('unsubscribe', 'all', 'plain')}`;
+    `<form method="post"><button class="${look}" name="action" value="${action}">${translate(label)}</button></form>`;
+  const kept = `<p class="small">${translate('kept')}</p>`;
+  const chooses = left && `${choiceOf(left, translate)}${kept}${button('unsubscribe', 'all', 'plain')}`;
   const body = {
-    saved: `<p role="status">${say('saved')}</p>${chooses ?? ''}`,
-    ask: chooses ?? `<p>${say('ask')}</p>${kept}${button('unsubscribe', 'button', 'main')}`,
-    done: `<p role="status">${say('done')}</p>${kept}${button('subscribe', 'back', 'plain')}`,
-    again: `<p role="status">${say('again')}</p>${button('unsubscribe', 'button', 'plain')}`,
+    saved: `<p role="status">${translate('saved')}</p>${chooses ?? ''}`,
+    ask: chooses ?? `<p>${translate('ask')}</p>${kept}${button('unsubscribe', 'button', 'main')}`,
+    done: `<p role="status">${translate('done')}</p>${kept}${button('subscribe', 'back', 'plain')}`,
+    again: `<p role="status">${translate('again')}</p>${button('unsubscribe', 'button', 'plain')}`,
   }[state];
-  const inner = `<p class="small">${escapeHtml(tenant)} · ${escapeHtml(address)}</p><h1>${say('title')}</h1>${body}`;
-  return documentOf(language, say('title'), { inner, color });
+  const inner = `<p class="small">${escapeHtml(tenant)} · ${escapeHtml(address)}</p><h1>${translate('title')}</h1>${body}`;
+  return documentOf(language, translate('title'), { inner, color });
 }
 
 /** A box for each kind of mail, ticked where they get it. */
-function choiceOf(left: readonly MailKind[], say: (key: string) => string): string {
+function choiceOf(left: readonly MailKind[], translate: (key: string) => string): string {
   const boxes = mailKinds.map((kind) => {
     const checked = left.includes(kind) ? '' : ' checked';
-    return `<label><input type="checkbox" name="kind" value="${kind}"${checked}><span>${say(`kinds.${kind}`)}</span></label>`;
+    return `<label><input type="checkbox" name="kind" value="${kind}"${checked}><span>${translate(`kinds.${kind}`)}</span></label>`;
   });
-  const save = `<button class="main" name="action" value="choose">${say('save')}</button>`;
-  return `<form method="post"><fieldset><legend>${say('choose')}</legend>${boxes.join('')}</fieldset>${save}</form>`;
+  const save = `<button class="main" name="action" value="choose">${translate('save')}</button>`;
+  return `<form method="post"><fieldset><legend>${translate('choose')}</legend>${boxes.join('')}</fieldset>${save}</form>`;
 }
 
 /** Whoever comes with an address that is none of ours learns nothing. */
 export const unknownPage = (language: Language): string => {
-  const say = (key: string) => escapeHtml(sayMail(language, `leave.${key}`, {}));
-  return documentOf(language, say('title'), {
-    inner: `<h1>${say('title')}</h1><p>${say('unknown')}</p>`,
+  const translate = (key: string) => escapeHtml(translateMail(language, `leave.${key}`, {}));
+  return documentOf(language, translate('title'), {
+    inner: `<h1>${translate('title')}</h1><p>${translate('unknown')}</p>`,
     color: '#3a404a',
   });
 };

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { defaultLanguage } from '../../shared/specification/constants.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import { malformed, type MalformedEvent } from '../diagnostics/diagnostic-events.ts';
-import { say } from './messages.ts';
+import { translate } from './messages.ts';
 
 const refusals: Record<string, { line: string; code: ErrorCode; reason?: MalformedEvent['reason'] }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'bad_request', reason: 'head_too_large' },
@@ -22,7 +22,7 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
     reason = 'not_http',
   } = refusals[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad_request' };
   malformed.publish({ reason, requestId: request_id, ip: socket.remoteAddress });
-  const body: ErrorBody = { message: say(defaultLanguage, { key: `errors.${code}` }), code, request_id };
+  const body: ErrorBody = { message: translate(defaultLanguage, { key: `errors.${code}` }), code, request_id };
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${line}`,

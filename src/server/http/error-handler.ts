@@ -7,7 +7,7 @@ import { violationIn } from '../db/constraints.ts';
 import { AppError } from '../errors/app-error.ts';
 import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
-import { writtenFor, messageOf, say } from './messages.ts';
+import { writtenFor, messageOf, translate } from './messages.ts';
 import { failureOf } from './authenticate.ts';
 import { noteFailure } from './denial-audit.ts';
 
@@ -75,7 +75,9 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
     message: messageOf(error, language),
     code: error.code,
     ...(fields && {
-      errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),
+      errors: Object.fromEntries(
+        Object.entries(fields).map(([field, problem]) => [field, translate(language, problem)]),
+      ),
     }),
     ...(Object.keys(details).length > 0 && { details: harmless(details) }),
     ...(data && { data }),

@@ -45,7 +45,7 @@ export const writtenFor = (request: FastifyRequest): Written =>
  * The text of a problem. An unknown key says itself, so that a missing text is seen. A parameter `{ moment, timeZone }` is written as the
  * language writes a day and a time, and a list of problems as it lists things.
  */
-export function say(language: Written, { key, ...parameters }: Problem): string {
+export function translate(language: Written, { key, ...parameters }: Problem): string {
   const said = Object.entries(parameters).map(([name, value]) => [name, inWords(language, value)]);
   return polyglots[language].t(key, Object.fromEntries(said) as Record<string, unknown>);
 }
@@ -53,7 +53,7 @@ export function say(language: Written, { key, ...parameters }: Problem): string 
 function inWords(language: Written, value: unknown): unknown {
   if (isMoment(value)) return clock(language, value);
   if (!Array.isArray(value) || !value.every(isProblem)) return value;
-  return new Intl.ListFormat(language).format(value.map((problem) => say(language, problem)));
+  return new Intl.ListFormat(language).format(value.map((problem) => translate(language, problem)));
 }
 
 const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null && 'key' in value;
@@ -73,6 +73,6 @@ const clock = (language: Written, { moment, timeZone }: Moment): string =>
 
 /** What a failure says to the person. */
 export const messageOf = ({ code, options: { params, textKey } }: AppError, language: Written): string =>
-  say(language, { key: textKey ?? `errors.${code}`, ...harmless(params) });
+  translate(language, { key: textKey ?? `errors.${code}`, ...harmless(params) });
 
 const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

@@ -6,7 +6,7 @@ import type { Job } from '../../shared/contracts/job-calls.ts';
 import type { JobProblem, JobsTable } from '../db/job-tables.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { harmless } from '../http/echo.ts';
-import { say } from '../http/messages.ts';
+import { translate } from '../http/messages.ts';
 
 export type JobRecord = Selectable<JobsTable> & { is_undone?: boolean };
 
@@ -36,7 +36,7 @@ export function toJob(row: JobRecord, language: Written): Job {
 /** A problem of a job or of one of its rows, said. */
 export function problemText(language: Written, { code, params }: { code: string; params?: object | null }): string {
   const { text_key, ...rest } = (params ?? {}) as { text_key?: string };
-  return say(language, { key: text_key ?? `errors.${code}`, ...harmless(rest) });
+  return translate(language, { key: text_key ?? `errors.${code}`, ...harmless(rest) });
 }
 
 /** What is kept of an expected failure, so that it can be said later, in whatever language. */

@@ -5,7 +5,7 @@ import type { MailPreview } from '../../shared/contracts/mail-calls.ts';
 import { codeMinutes } from '../../shared/contracts/arrivals.ts';
 import { inviteDays, staffInviteDays, templateOf, type MailFact, type MailName } from '../../shared/notices/mails.ts';
 import type { Recipient, Sender } from './find-recipient.ts';
-import { sayMail } from './mail-texts.ts';
+import { translateMail } from './mail-texts.ts';
 
 /** Everything that is said, before it becomes text or HTML. */
 export type MailWords = Omit<MailPreview, 'to_name' | 'button' | 'html' | 'is_off'> & {
@@ -37,28 +37,28 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
     staff_invite_days: staffInviteDays,
     minutes: codeMinutes,
   };
-  const say = (key: string, more = {}) => sayMail(written, key, { ...values, ...more });
+  const translate = (key: string, more = {}) => translateMail(written, key, { ...values, ...more });
   const own = said.flatMap((fact) => {
     const value = sayable(fact, facts[fact], written);
-    return value === undefined ? [] : [say(`facts.${fact}`, { value })];
+    return value === undefined ? [] : [translate(`facts.${fact}`, { value })];
   });
-  const body = say(`templates.${template}.body`).split('\n\n');
+  const body = translate(`templates.${template}.body`).split('\n\n');
   const why = isOfPortal ? 'why_staff' : 'why';
   const ending = hasCode ? 'once_code' : link ? 'once' : why;
   return {
     language,
-    subject: say(`templates.${template}.subject`),
-    preview: say(`templates.${template}.preview`),
-    paragraphs: [say('greeting'), ...body.slice(0, 1), ...own, ...body.slice(1)],
+    subject: translate(`templates.${template}.subject`),
+    preview: translate(`templates.${template}.preview`),
+    paragraphs: [translate('greeting'), ...body.slice(0, 1), ...own, ...body.slice(1)],
     ...(hasCode
       ? { code }
       : {
           button: {
-            label: say(link ? `templates.${template}.button` : isOfPortal ? 'portal' : 'website'),
+            label: translate(link ? `templates.${template}.button` : isOfPortal ? 'portal' : 'website'),
             url: addressIn({ template, sender, token }),
           },
         }),
-    footer: [say(ending), say('from')],
+    footer: [translate(ending), translate('from')],
   };
 }
 

@@ -15,5 +15,5 @@ const polyglots: Record<Written, Polyglot> = {
 };
 
 /** A text of `mails` with what belongs into it. */
-export const sayMail = (language: Written, key: string, values: Record<string, string | number>): string =>
+export const translateMail = (language: Written, key: string, values: Record<string, string | number>): string =>
   polyglots[language].t(key, values);

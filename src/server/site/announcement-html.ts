@@ -4,7 +4,7 @@ import { dateLocaleOf, type Written } from '../../shared/text/written-language.t
 import type { Announced, Told } from './site-announcements.ts';
 import { pushedText } from '../../shared/text/pushed-text.ts';
 import { markup, safe, type Html } from './html.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 export interface AnnouncementWords {
   language: Language;
@@ -52,7 +52,7 @@ export const pushedHtml = (one: Told, words: AnnouncementWords): Html =>
   markup`<aside class="pushed" aria-label="${sayOf(words, 'push')}"><p class="small">${sayOf(words, 'push')}</p><p${langOf(one, 'title')}><strong>${one.title}</strong></p><p${langOf(one, 'body')}>${pushedText(one.body)}</p></aside>`;
 
 const sayOf = ({ language }: AnnouncementWords, key: string, one?: Told): string =>
-  saySite(language, `announcements.${key}`, one && { title: one.title });
+  translateSite(language, `announcements.${key}`, one && { title: one.title });
 
 /** What is grave is said in a word, not by a colour alone. */
 const severityHtml = ({ severity }: Told, words: AnnouncementWords): Html | null =>

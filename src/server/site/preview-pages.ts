@@ -6,7 +6,7 @@ import { beginningOf, schemaFieldsOf, type SchemaField } from '../../shared/defi
 import { languages } from '../../shared/specification/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Previewed } from './preview-tokens.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 import { newestVersion } from './template-versions.ts';
 import { upgradedValues } from './upgrade-pages.ts';
 
@@ -51,9 +51,9 @@ function sampleOf(field: SchemaField): unknown {
     case 'image':
       return null;
     case 'rich':
-      return Object.fromEntries(languages.map((one) => [one, `<p>${saySite(one, 'sample')}</p>`]));
+      return Object.fromEntries(languages.map((one) => [one, `<p>${translateSite(one, 'sample')}</p>`]));
     case 'textarea':
-      return Object.fromEntries(languages.map((one) => [one, saySite(one, 'sample')]));
+      return Object.fromEntries(languages.map((one) => [one, translateSite(one, 'sample')]));
     case 'text':
       return texts((text) => text);
   }

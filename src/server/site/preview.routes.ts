@@ -35,7 +35,7 @@ import { pageOf } from './public-pages.ts';
 import { announcedOf, tellOf } from './site-announcements.ts';
 import { homePage, madePage, wordsPage, type Page } from './site-page.ts';
 import type { SiteDeps, SiteSide } from './site-side.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 /** Of one network. */
 const readsPerMinute = 300;
@@ -97,7 +97,7 @@ async function announcementParts(
   visitor: Visitor,
 ) {
   if (!isInAudience(asAudience(row['audience']), visitor))
-    return { note: saySite(visitor.language, 'announcements.unseen') };
+    return { note: translateSite(visitor.language, 'announcements.unseen') };
   const question = { tenant, announcements: snapshot, visitor };
   const announced = await announcedOf([row], new Set(), question);
   const isPushed = [row['kind']].flat().includes('push');

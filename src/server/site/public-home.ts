@@ -18,7 +18,7 @@ import type { PublicTenant } from '../public/public-tenant.ts';
 import { isLive, type PublicMedia, type Snapshot } from '../public/snapshot.ts';
 import { shownOf, type PublishedSnapshot } from '../publishing/published.ts';
 import type { LiveRecords } from './live-records.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 /** All that a home page is made of. */
 export interface HomeQuestion {
@@ -149,7 +149,7 @@ const makers: Readonly<Record<string, Maker>> = {
       };
     }),
   numbers: (row, { live, visitor: { language } }) =>
-    countsFor(row, live).map(([name, value]) => ({ title: saySite(language, `numbers.${name}`), value })),
+    countsFor(row, live).map(([name, value]) => ({ title: translateSite(language, `numbers.${name}`), value })),
 };
 
 const postsOf = (row: PublishedRow, { live, tenant, visitor: { language }, clock: { nowMs } }: HomeQuestion) =>

@@ -1,13 +1,13 @@
 /** What a page has where visitors may ask to be told of announcements: a button that is hidden until the script has found that the browser can. */
 import type { Language } from '../../shared/specification/constants.ts';
 import { markup, type Html } from './html.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 const words = ['begin', 'end', 'on', 'off', 'denied', 'failed'] as const;
 
 /** With every word that the script says (`src/embed/push.ts`). */
 export function pushHtml(language: Language): Html {
-  const said = words.map((word) => markup` data-${word}="${saySite(language, `push.${word}`)}"`);
+  const said = words.map((word) => markup` data-${word}="${translateSite(language, `push.${word}`)}"`);
   return markup`<div class="push" id="push" hidden data-language="${language}"${said}><button type="button"></button> <span role="status"></span></div><script src="/embed/push.js" defer></script>`;
 }
 

@@ -5,7 +5,7 @@ import { dateLocaleOf, type Written } from '../../shared/text/written-language.t
 import { numberFormat } from '../../shared/text/number-formats.ts';
 import { markup, safe, type Html } from './html.ts';
 import { hrefOf, pictureHtml } from './site-parts.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 export interface SectionWords {
   language: Language;
@@ -55,7 +55,7 @@ const writers: Record<HomeSection['kind'], Writer> = {
       markup`<h3>${title}</h3>`,
       about && markup`<p class="small cut">${about}</p>`,
       value !== undefined &&
-        markup`<p class="small">${saySite(words.language, 'members_count', { smart_count: value })}</p>`,
+        markup`<p class="small">${translateSite(words.language, 'members_count', { smart_count: value })}</p>`,
     ]),
   upcoming_events: (section, words) =>
     cards(section, words, '', (event) => [
@@ -91,10 +91,10 @@ const writers: Record<HomeSection['kind'], Writer> = {
   video: (section, words) => {
     const { image, video_url } = section;
     const href = hrefOf(video_url, words.website);
-    const label = markup`<span class="button">${saySite(words.language, 'watch')}</span>`;
+    const label = markup`<span class="button">${translateSite(words.language, 'watch')}</span>`;
     const link =
       href &&
-      markup`<a href="${href}" rel="noopener" target="_blank">${image && pictureHtml(image, '(min-width: 860px) 820px, 100vw')}${label}<span class="hidden"> (${saySite(words.language, 'new_tab')})</span></a>`;
+      markup`<a href="${href}" rel="noopener" target="_blank">${image && pictureHtml(image, '(min-width: 860px) 820px, 100vw')}${label}<span class="hidden"> (${translateSite(words.language, 'new_tab')})</span></a>`;
     return framed(
       section,
       words,

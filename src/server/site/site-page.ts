@@ -24,7 +24,7 @@ import { languagesHtml, menuHtml } from './site-parts.ts';
 import { pushHtml, pushStyle } from './push-html.ts';
 import { policyOf } from './site-policy.ts';
 import { styleOf } from './site-style.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 /** Of what every page is made. */
 export interface PageParts {
@@ -78,7 +78,7 @@ export function homePage(parts: PageParts, sections: readonly HomeSection[]): Pa
     }),
   );
   const name = opens ? null : markup`<h1 class="hidden">${look.name}</h1>`;
-  const empty = markup`<section class="alone"><div class="wrap words"><h1>${look.name}</h1><p class="lead">${saySite(language, 'empty')}</p></div></section>`;
+  const empty = markup`<section class="alone"><div class="wrap words"><h1>${look.name}</h1><p class="lead">${translateSite(language, 'empty')}</p></div></section>`;
   const feed = announced && feedHtml(announced, announcementWords(parts));
   const body = markup`${sections.length === 0 ? empty : [name, ...written]}${feed}`;
   const description = look.description ?? look.tagline ?? aboutOf(sections) ?? look.name;
@@ -90,7 +90,9 @@ export function madePage(parts: PageParts, page: PublicPage): Page {
   const { look, language, tenant, sidebar } = parts;
   const menu = menuHtml(sidebar, { language, website: tenant.website }, false);
   const aside =
-    sidebar.length > 0 ? markup`<nav class="aside" aria-label="${saySite(language, 'side_menu')}">${menu}</nav>` : null;
+    sidebar.length > 0
+      ? markup`<nav class="aside" aria-label="${translateSite(language, 'side_menu')}">${menu}</nav>`
+      : null;
   const said = page.blocks.flatMap(({ text, parts: all }) => [text, ...all.map(({ value }) => value)]);
   const first = said.map((one) => plainText(String(one ?? '')).replaceAll('\n', ' ')).find((one) => one !== '');
   const description = page.seo_description ?? (first === undefined ? page.title : cut(first));
@@ -108,9 +110,9 @@ export function wordsPage(parts: PageParts, key: 'not_found' | 'preview_ended' |
   const { language, tenant } = parts;
   const home =
     key !== 'preview_ended' &&
-    markup`<a class="button" href="${key === 'not_found' ? '/site/' : tenant.website}">${saySite(language, `${key}.home`)}</a>`;
-  const title = saySite(language, `${key}.title`);
-  const body = markup`<section class="alone"><div class="wrap words"><h1>${title}</h1><p class="lead">${saySite(language, `${key}.text`)}</p>${home}</div></section>`;
+    markup`<a class="button" href="${key === 'not_found' ? '/site/' : tenant.website}">${translateSite(language, `${key}.home`)}</a>`;
+  const title = translateSite(language, `${key}.title`);
+  const body = markup`<section class="alone"><div class="wrap words"><h1>${title}</h1><p class="lead">${translateSite(language, `${key}.text`)}</p>${home}</div></section>`;
   return toPage(parts, { title, description: null, body, isIndexed: false });
 }
 
@@ -135,7 +137,7 @@ function toPage(parts: PageParts, page: PageBody): Page {
   const over = announced && dialogHtml(announced, words);
   // What somebody previews runs nothing.
   const code = isPreview ? null : look.code;
-  const whole = markup`<a class="skip" href="#content">${saySite(language, 'skip')}</a>${note && markup`<p class="unseen">${note}</p>`}${pushed && pushedHtml(pushed, words)}${above}${topOf(parts)}<main id="content" tabindex="-1">${page.body}</main>${cookiesHtml(look, language)}${bottomOf(parts)}`;
+  const whole = markup`<a class="skip" href="#content">${translateSite(language, 'skip')}</a>${note && markup`<p class="unseen">${note}</p>`}${pushed && pushedHtml(pushed, words)}${above}${topOf(parts)}<main id="content" tabindex="-1">${page.body}</main>${cookiesHtml(look, language)}${bottomOf(parts)}`;
   // Below a dialog nothing is reached.
   const inside = over ? markup`${over}<div inert>${whole}</div>` : whole;
   const body = markup`<!doctype html><html lang="${writtenIn(language, tenant.english)}">${headOf(parts, page, style)}<body>${inside}${code && safe(code.foot)}</body></html>`;
@@ -161,7 +163,7 @@ const announcementWords = ({ language, tenant, isPreview, back = '/site/' }: Pag
 function headOf({ look, language, tenant, isPreview }: PageParts, page: PageBody, style: string): Html {
   const said = page.title ?? [look.name, look.tagline].filter(Boolean).join(' · ');
   const title = isPreview
-    ? `${saySite(language, 'preview')}: ${said}`
+    ? `${translateSite(language, 'preview')}: ${said}`
     : said.includes(look.name)
       ? said
       : `${said} · ${look.name}`;
@@ -180,7 +182,7 @@ function topOf({ look, language, tenant, header, isPreview }: PageParts): Html {
   const words = { language, website: tenant.website };
   const menu =
     header.length > 0 &&
-    markup`<nav class="menu" aria-label="${saySite(language, 'menu')}">${menuHtml(header, words, true)}</nav>`;
+    markup`<nav class="menu" aria-label="${translateSite(language, 'menu')}">${menuHtml(header, words, true)}</nav>`;
   return markup`<header class="top"><div class="wrap"><a class="brand" href="/site/">${logoHtml(look)}<span>${look.name}</span></a>${menu}${!isPreview && languagesHtml(language, tenant.languages)}</div></header>`;
 }
 
@@ -197,6 +199,6 @@ function bottomOf({ look, language, tenant, footer, isPreview }: PageParts): Htm
   const words = { language, website: tenant.website };
   const menu =
     footer.length > 0 &&
-    markup`<nav aria-label="${saySite(language, 'footer_menu')}">${menuHtml(footer, words, false)}</nav>`;
+    markup`<nav aria-label="${translateSite(language, 'footer_menu')}">${menuHtml(footer, words, false)}</nav>`;
   return markup`<footer class="bottom"><div class="wrap">${menu}${aboutHtml(look, language)}${look.offersPush && !isPreview && pushHtml(language)}<p class="small lines">${look.footer ?? look.name}</p></div></footer>`;
 }

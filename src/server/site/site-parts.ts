@@ -6,7 +6,7 @@ import { isSafeLink } from '../../shared/definition/checks.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { markup, type Html } from './html.ts';
 import { pagesBase } from './site-path.ts';
-import { saySite } from './site-texts.ts';
+import { translateSite } from './site-texts.ts';
 
 /** An address as a link may have it: of the web, to write or call, or a path of the consumer site; null for any other. */
 export function hrefOf(address: string | null, website: string): string | null {
@@ -53,7 +53,7 @@ function entryHtml(entry: NavigationEntry, words: MenuWords, opens: boolean): Ht
 function linkHtml(entry: NavigationEntry, href: string, { language }: MenuWords): Html {
   const { label, open_new_tab } = entry;
   if (!open_new_tab) return markup`<a href="${href}"${said(entry)}>${label}</a>`;
-  return markup`<a href="${href}" target="_blank" rel="noopener"${said(entry)}>${label}<span class="hidden"> (${saySite(language, 'new_tab')})</span></a>`;
+  return markup`<a href="${href}" target="_blank" rel="noopener"${said(entry)}>${label}<span class="hidden"> (${translateSite(language, 'new_tab')})</span></a>`;
 }
 
 /** The language of a text that is not there in the page's own. */
@@ -65,7 +65,7 @@ export function languagesHtml(shown: Language, languages: readonly Language[]): 
   if (languages.length < 2) return null;
   const links = languages.map(
     (one) =>
-      markup`<li><a href="?lang=${one}" lang="${one}" hreflang="${one}"${one === shown ? markup` aria-current="true"` : null}>${saySite(one, `languages.${one}`)}</a></li>`,
+      markup`<li><a href="?lang=${one}" lang="${one}" hreflang="${one}"${one === shown ? markup` aria-current="true"` : null}>${translateSite(one, `languages.${one}`)}</a></li>`,
   );
-  return markup`<nav class="languages" aria-label="${saySite(shown, 'language')}"><ul>${links}</ul></nav>`;
+  return markup`<nav class="languages" aria-label="${translateSite(shown, 'language')}"><ul>${links}</ul></nav>`;
 }

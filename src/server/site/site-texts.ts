@@ -13,5 +13,5 @@ const polyglots: Record<Language, Polyglot> = {
 };
 
 /** A text of `site` with what belongs into it. */
-export const saySite = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
+export const translateSite = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
   polyglots[language].t(key, values);

@@ -38,7 +38,7 @@ async function targets(
   onStop: OnShutdown,
 ): Promise<{ app: ConnectOptions['target']; owner?: ConnectOptions['target'] }> {
   if (env.databaseUrl) return { app: env.databaseUrl, ...(env.databaseOwnerUrl && { owner: env.databaseOwnerUrl }) };
-  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say: print });
+  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), print });
   onStop('database', embedded.stop);
   return { app: embedded.address('guildhall_app'), owner: embedded.address('guildhall_owner') };
 }

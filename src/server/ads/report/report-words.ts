@@ -7,7 +7,7 @@ import { minorDigits } from '../../../shared/text/amounts.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { moneyFormat, numberFormat } from '../../../shared/text/number-formats.ts';
 import { dateLocaleOf, writtenIn, type Written } from '../../../shared/text/written-language.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import type { AdReport } from './read-report.ts';
 
 export interface ReportLine {
@@ -79,7 +79,7 @@ export function reportText(report: AdReport, language: Language): ReportText {
       tableOf(words, 'device', {
         ...said,
         rows: report.devices,
-        nameOf: (key) => say(written, { key: `counts.devices.${key}` }),
+        nameOf: (key) => translate(written, { key: `counts.devices.${key}` }),
       }),
       ...report.audiences.map(({ facet, rows }) => audienceTable(words, facet, { ...said, rows, language })),
     ],
@@ -116,7 +116,8 @@ function wordsIn({ organisation }: AdReport, written: Written) {
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
-    t: (key: string, params: Record<string, unknown> = {}) => say(written, { key: `ad_report.${key}`, ...params }),
+    t: (key: string, params: Record<string, unknown> = {}) =>
+      translate(written, { key: `ad_report.${key}`, ...params }),
     count: (value: number) => numbers.format(value),
     share: (value: number) => plain(percents.format(value)),
     rate: ({ click_rate }: Figures) => (click_rate === null ? '–' : plain(percents.format(click_rate / 100))),
@@ -125,11 +126,11 @@ function wordsIn({ organisation }: AdReport, written: Written) {
     span: (from: string, to: string) => plain(days.formatRange(new Date(from), new Date(to))),
     moment: (at: string) => plain(moments.format(new Date(at))),
     short: (day: string, unit: AdReport['unit']) => (unit === 'month' ? months : short).format(new Date(day)),
-    state: (status: string) => say(written, { key: `resources.ads.choices.status.${status}` }),
+    state: (status: string) => translate(written, { key: `resources.ads.choices.status.${status}` }),
     placement: (key: string) =>
       key in placementKeys
-        ? say(written, { key: `resources.ad_placements.choices.key.${key}` })
-        : key || say(written, { key: 'counts.no_part' }),
+        ? translate(written, { key: `resources.ad_placements.choices.key.${key}` })
+        : key || translate(written, { key: 'counts.no_part' }),
   };
 }
 
@@ -183,11 +184,11 @@ function audienceTable(
   facet: CountFacet,
   { rows, hasConversions, language }: Omit<TableOf, 'nameOf'> & { language: Language },
 ): ReportTable {
-  const word = (key: string) => say(language, { key: `counts.${key}` });
+  const word = (key: string) => translate(language, { key: `counts.${key}` });
   const nameOf = ({ key, label }: AdReport['placements'][number]) => {
     if (key === '') return word('no_part');
     if (facet === 'who') return word(key);
-    if (facet === 'language') return say(language, { key: `cells.language_${key}` });
+    if (facet === 'language') return translate(language, { key: `cells.language_${key}` });
     if (facet === 'country') return countryName(language, key);
     return label ?? word('not_seen');
   };

@@ -11,7 +11,7 @@ import { readTenant, withTenant } from '../../db/scope.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import type { TenantOf } from '../../public/public-tenant.ts';
 import { browserLanguage } from '../../public/visitor.ts';
@@ -131,7 +131,7 @@ function sendPlain(
   status: number,
   { language, page }: { language: Language; page: 'ended' | 'unknown' },
 ): FastifyReply {
-  const t = (word: string) => say(language, { key: `ad_report.${page}_${word}` });
+  const t = (word: string) => translate(language, { key: `ad_report.${page}_${word}` });
   return sendPage(reply.code(status), plainPage({ language, title: t('title'), body: t('body'), color: '#5b6675' }));
 }
 

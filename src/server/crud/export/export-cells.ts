@@ -11,7 +11,7 @@ import { isNumber, moment, text, type Field } from '../../../shared/definition/f
 import { fieldOf } from '../../definitions/field-of.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import type { Row } from '../row.ts';
 import type { ReferredNames } from './referred-names.ts';
 
@@ -43,7 +43,7 @@ export function tableOf(
   columns: readonly string[],
 ): ExportedTable {
   const { timeZone } = caller;
-  const word = (key: string) => say(writtenIn(language, caller.english), { key });
+  const word = (key: string) => translate(writtenIn(language, caller.english), { key });
   const label = (kind: string) => word(`resources.${definition.name}.${kind}`);
   const words: CellWords = {
     timeZone,

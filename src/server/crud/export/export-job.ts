@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, maxSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
 import { recordAction } from '../audit.ts';
@@ -150,7 +150,7 @@ async function* recordsOf(reading: Reading, learn?: Learn): AsyncGenerator<Row[]
 }
 
 const headingName = ({ resource, language }: ExportParams, { english }: Caller) =>
-  say(writtenIn(language, english), { key: `resources.${resource}.name`, smart_count: 2 });
+  translate(writtenIn(language, english), { key: `resources.${resource}.name`, smart_count: 2 });
 
 /** `Members 2026-11-21`, in the person's language. */
 const nameOf = (params: ExportParams, caller: Caller) =>

@@ -11,7 +11,7 @@ import { TryAgain } from '../../jobs/run-job.ts';
 import { readSender } from '../../mail/find-recipient.ts';
 import { readFromWhom } from '../../mail/from-whom.ts';
 import { drawLogo } from '../../mail/logo.ts';
-import { sayMail } from '../../mail/mail-texts.ts';
+import { translateMail } from '../../mail/mail-texts.ts';
 import { hasOwnServer, readRelay, type Relays, type RelaySettings } from '../../mail/relay.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from '../../mail/transport.ts';
 import { writeHtml, writeText } from '../../mail/write-mail.ts';
@@ -96,15 +96,15 @@ async function prepare(
   const relay = await readRelay(tenant);
   const token = await makeSenderToken(tenant, identity);
   const logo = await drawLogo(sender.logo);
-  const say = (key: string) =>
-    sayMail(language, key, { tenant: sender.name, name: row.from_name, address: row.from_email });
+  const translate = (key: string) =>
+    translateMail(language, key, { tenant: sender.name, name: row.from_name, address: row.from_email });
   const words = {
     language,
-    subject: say('sender.subject'),
-    preview: say('sender.preview'),
-    paragraphs: [say('sender.body')],
-    button: { label: say('sender.open'), url: `${sender.portal.slice(0, -portalBase.length)}/s/${token}` },
-    footer: [say('once'), say('from')],
+    subject: translate('sender.subject'),
+    preview: translate('sender.preview'),
+    paragraphs: [translate('sender.body')],
+    button: { label: translate('sender.open'), url: `${sender.portal.slice(0, -portalBase.length)}/s/${token}` },
+    footer: [translate('once'), translate('from')],
   };
   const mail = {
     id: randomUUID(),

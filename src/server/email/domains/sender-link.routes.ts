@@ -5,7 +5,7 @@ import { languages, type Language } from '../../../shared/specification/constant
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
-import { sayMail } from '../../mail/mail-texts.ts';
+import { translateMail } from '../../mail/mail-texts.ts';
 import { documentOf, escapeHtml } from '../../mail/outside-page.ts';
 import { confirmSender, findSender, readSenderToken, type SenderShown } from './sender-link.ts';
 
@@ -65,16 +65,16 @@ function answer(
 
 /** What it says; whoever comes with a link that is none of ours, or no more, learns nothing. */
 function senderPage(language: Language, state: 'ask' | 'done', found: SenderShown | undefined): string {
-  const say = (key: string, values: Record<string, string> = {}) =>
-    escapeHtml(sayMail(language, `sender.${key}`, values));
-  const title = say('title');
+  const translate = (key: string, values: Record<string, string> = {}) =>
+    escapeHtml(translateMail(language, `sender.${key}`, values));
+  const title = translate('title');
   if (!found)
-    return documentOf(language, title, { inner: `<h1>${title}</h1><p>${say('unknown')}</p>`, color: '#3a404a' });
+    return documentOf(language, title, { inner: `<h1>${title}</h1><p>${translate('unknown')}</p>`, color: '#3a404a' });
   const { tenant, name, address, color } = found;
   const head = `<p class="small">${escapeHtml(tenant)}</p><h1>${title}</h1>`;
   const body = {
-    ask: `<p>${say('ask', { tenant, name, address })}</p><form method="post"><button class="main">${say('button')}</button></form>`,
-    done: `<p role="status">${say('done', { address })}</p>`,
+    ask: `<p>${translate('ask', { tenant, name, address })}</p><form method="post"><button class="main">${translate('button')}</button></form>`,
+    done: `<p role="status">${translate('done', { address })}</p>`,
   }[state];
   return documentOf(language, title, { inner: head + body, color });
 }

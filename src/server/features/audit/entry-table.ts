@@ -5,17 +5,17 @@ import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { findDefinition } from '../../definitions/registry.ts';
 import { exactClockOf } from '../../../shared/time/time-zone.ts';
 import type { Cell } from '../../files/table-cells.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 
 type Column = readonly [heading: string, cell: (entry: AuditEntry) => Cell];
 
 /** The table; its moments are on the clock of `timeZone`. */
 export function entryTable(language: Written, timeZone: string) {
   const word = (key: string, otherwise?: string) =>
-    say(language, { key, ...(otherwise !== undefined && { _: otherwise }) });
+    translate(language, { key, ...(otherwise !== undefined && { _: otherwise }) });
   const kindOf = (resource: string) =>
     findDefinition(resource)
-      ? say(language, { key: `resources.${resource}.name`, smart_count: 1 })
+      ? translate(language, { key: `resources.${resource}.name`, smart_count: 1 })
       : word(`audit.resources.${resource}`, resource);
   const actionOf = ({ action, resource }: AuditEntry) =>
     actionKeys(action, resource).reduceRight((otherwise, key) => word(key, otherwise), action.replaceAll('_', ' '));

@@ -15,7 +15,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, maxSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
 import { matchingEntries, parseAuditQuery, type AuditQuery } from './audit-query.ts';
 import { entryTable } from './entry-table.ts';
@@ -66,7 +66,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
     });
     await context.progress({ total: counted.rows, done: counted.rows }, tenant);
   });
-  const name = `${say(writtenBy(context, params), { key: 'audit.title' })} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  const name = `${translate(writtenBy(context, params), { key: 'audit.title' })} ${new Date().toISOString().slice(0, 10)}.${format}`;
   return { file: { key, name, type: mediaTypes[format], bytes }, result: { rows: counted.rows } };
 }
 
@@ -81,7 +81,9 @@ function contentOf(params: AuditExport, pages: AsyncGenerator<AuditEntry[]>, con
     yield [headings];
     for await (const entries of pages) yield entries.map(cells);
   };
-  return format === 'csv' ? csvStream(table(), delimiter) : xlsxStream(table(), say(language, { key: 'audit.title' }));
+  return format === 'csv'
+    ? csvStream(table(), delimiter)
+    : xlsxStream(table(), translate(language, { key: 'audit.title' }));
 }
 
 interface Paging {

@@ -6,7 +6,7 @@ import type { Clock, Period } from '../../../shared/time/periods.ts';
 import { hasOverlap } from '../../../shared/access/role-overlap.ts';
 import { findResource } from '../../definitions/registry.ts';
 import { isAllowed } from '../../http/caller.ts';
-import { languageOf, say, writtenFor } from '../../http/messages.ts';
+import { languageOf, translate, writtenFor } from '../../http/messages.ts';
 import { type Asker } from './ask.ts';
 import type { CardContext, LinkToList } from './card.ts';
 
@@ -40,7 +40,7 @@ export function contextOf({ request, query, asker, clock, period, linkToList }: 
       return linkToList(resource, filter || within ? { ...within, ...filter } : undefined) || null;
     },
     textOf: (texts) => texts[language] ?? texts[caller.defaultLanguage] ?? Object.values(texts)[0] ?? '',
-    say: (key) => say(writtenFor(request), { key }),
+    translate: (key) => translate(writtenFor(request), { key }),
   };
 }
 

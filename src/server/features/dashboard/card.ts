@@ -28,7 +28,7 @@ export interface CardContext {
   /** A translated name in the person's language, else in the tenant's, else in any. */
   textOf: (texts: Record<string, string>) => string;
   /** A text of i18n. */
-  say: (key: string) => string;
+  translate: (key: string) => string;
 }
 
 export type ReadCard = (context: CardContext) => Promise<unknown>;

@@ -8,7 +8,7 @@ import type { Period } from '../../../shared/time/periods.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
-import { writtenFor, say } from '../../http/messages.ts';
+import { writtenFor, translate } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
 import type { LinkToList, ReadCard } from './card.ts';
@@ -95,7 +95,7 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
       // Where the other failed, for its connection was lost perhaps, it is tried once on one's own.
       const found = answer.isOwn ? answer : await answer.value.then(() => answer, ask);
       const { data, period } = await found.value;
-      const definition = say(writtenFor(request), { key: `figures.definitions.${name}` });
+      const definition = translate(writtenFor(request), { key: `figures.definitions.${name}` });
       const meta = metaOf(period, { generatedMs: found.atMs, ageMs: Math.max(0, nowMs - found.atMs), definition });
       return { data, meta } satisfies CardReply<unknown>;
     });

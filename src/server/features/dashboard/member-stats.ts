@@ -84,12 +84,12 @@ function linksOf(recent: Record<keyof typeof activityDays, Days>, context: CardC
   };
 }
 
-function byStatus(states: StateCounts, people: number, { listOf, say }: CardContext) {
+function byStatus(states: StateCounts, people: number, { listOf, translate }: CardContext) {
   return [...states]
     .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1))
     .map(([key, count]) => ({
       key,
-      label: say(`resources.members.choices.membership_status.${key}`),
+      label: translate(`resources.members.choices.membership_status.${key}`),
       count,
       share: shareOf(count, people),
       link: listOf('members', { membership_status: [key] }),

@@ -107,7 +107,7 @@ function mrrOf(
 }
 
 function bySource(sums: Sums, total: MoneySums, context: CardContext): RevenueReply['data']['by_source'] {
-  const { currency, period, say } = context;
+  const { currency, period, translate } = context;
   const days = { from: period.from, to: period.to };
   return revenueSources
     .map((key) => ({ key, sum: sums.of('revenue', days, keyOf(key, currency)) }))
@@ -115,7 +115,7 @@ function bySource(sums: Sums, total: MoneySums, context: CardContext): RevenueRe
     .map(({ key, sum }) => {
       const { gross, net } = toMoney(sum);
       const link = entries({ kind: revenueKinds, source: [key], currency }, days, context);
-      return { key, label: say(`figures.sources.${key}`), gross, net, share: shareOf(gross, total.gross), link };
+      return { key, label: translate(`figures.sources.${key}`), gross, net, share: shareOf(gross, total.gross), link };
     })
     .toSorted((one, other) => other.gross - one.gross);
 }

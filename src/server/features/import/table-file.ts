@@ -7,7 +7,7 @@ import {
   type Delimiter,
   type Encoding,
 } from '../../../shared/imports/import-steps.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import { detectDelimiter, readCsv } from './csv-rows.ts';
 import type { FileHead } from './file-head.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -33,7 +33,7 @@ const zipMark = 0x04034b50;
 
 /** What the product itself puts behind the columns of a file with problems; it is no column of the person's. */
 export const problemHeader = (language: (typeof languages)[number] = defaultLanguage) =>
-  say(language, { key: 'imports.report.column' });
+  translate(language, { key: 'imports.report.column' });
 export const problemHeaders: readonly string[] = languages.map((language) => problemHeader(language));
 
 /** Whether a file begins as a ZIP does: of all that is taken, only a workbook is one. */

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 
 import type { Language } from '../../../shared/specification/constants.ts';
 import { formulaSafe } from '../../../shared/text/formula-guard.ts';
-import { say } from '../../http/messages.ts';
+import { translate } from '../../http/messages.ts';
 import { labelsIn } from './field-label.ts';
 import type { ImportRecord } from './import-record.ts';
 import { changedFields, toRow } from './list-rows.ts';
@@ -57,11 +57,11 @@ async function nextRows(
 
 /** What is wrong with a row, or what was done with it, in words. */
 function outcomeOf(job: ImportRecord, row: ReportRow, language: Language): string {
-  if (row.undone && row.undone !== 'undone') return say(language, { key: `imports.kept.${row.undone}` });
-  if (row.problems.length === 0) return say(language, { key: `imports.outcome.${row.action ?? 'skip'}` });
+  if (row.undone && row.undone !== 'undone') return translate(language, { key: `imports.kept.${row.undone}` });
+  if (row.problems.length === 0) return translate(language, { key: `imports.outcome.${row.action ?? 'skip'}` });
   return row.problems
     .map(({ code, field, suggestion, ...more }) => {
-      const text = say(language, { key: `imports.problems.${code}`, ...more });
+      const text = translate(language, { key: `imports.problems.${code}`, ...more });
       const place = field === null ? '' : `${labelsIn(language, job.kind, field)}: `;
       return place + text + (suggestion === undefined ? '' : ` → ${suggestion}`);
     })

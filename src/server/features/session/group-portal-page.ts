@@ -8,7 +8,7 @@ import { languages, type Language } from '../../../shared/specification/constant
 import type { ServerDatabase } from '../../db/connect.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { burstLimit } from '../../http/burst-limit.ts';
-import { sayMail } from '../../mail/mail-texts.ts';
+import { translateMail } from '../../mail/mail-texts.ts';
 import { documentOf, escapeHtml } from '../../mail/outside-page.ts';
 import { redeemPortalCode } from './portal-login.ts';
 import { comesFrom } from './session-lifecycle.ts';
@@ -70,10 +70,10 @@ function answer(
 ): FastifyReply {
   const spoken = request.headers['accept-language']?.slice(0, 2);
   const language: Language = languages.find((one) => one === spoken) ?? 'en';
-  const say = (key: string) => escapeHtml(sayMail(language, `group.${key}`, entered ?? {}));
+  const translate = (key: string) => escapeHtml(translateMail(language, `group.${key}`, entered ?? {}));
   const told = entered
-    ? `<p role="status">${say('entered')}</p><p class="small">${say('stands_in')}</p>`
-    : `<p role="status">${say('dead')}</p>`;
+    ? `<p role="status">${translate('entered')}</p><p class="small">${translate('stands_in')}</p>`
+    : `<p role="status">${translate('dead')}</p>`;
   return reply
     .code(entered ? 200 : 410)
     .headers({
@@ -81,5 +81,5 @@ function answer(
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
-    .send(documentOf(language, say('title'), { inner: `<h1>${say('title')}</h1>${told}`, color }));
+    .send(documentOf(language, translate('title'), { inner: `<h1>${translate('title')}</h1>${told}`, color }));
 }

@@ -8,7 +8,7 @@ import mjml from 'mjml';
 import { readableOn } from '../../../shared/color/contrast.ts';
 import { unsubscribeTag } from '../../../shared/mail/merge-tags.ts';
 import { readBlocks } from '../../../shared/mail/mail-blocks.ts';
-import { sayMail } from '../mail-texts.ts';
+import { translateMail } from '../mail-texts.ts';
 import { arrivingBytes } from './arriving-size.ts';
 import { blockMjml, escape, footerMjml, lines, sectionsOf, textMjml, type BlockContext } from './block-mjml.ts';
 import { darkStyle } from './dark-style.ts';
@@ -78,7 +78,7 @@ function openContext({ look, body, tags, language }: MailSource, faults: MailFau
   const mark = new RegExp(`${nonce}(\\d+)z`, 'g');
   const hide = (text: string) => text.replace(/\{\{.*?\}\}|\{%.*?%\}/gs, (tag) => `${nonce}${kept.push(tag) - 1}z`);
   const showAll = (text: string) => text.replace(mark, (whole, index: string) => kept[Number(index)] ?? whole);
-  const unsubscribe = tags.includes(unsubscribeTag) ? sayMail(language, 'leave.link', {}) : undefined;
+  const unsubscribe = tags.includes(unsubscribeTag) ? translateMail(language, 'leave.link', {}) : undefined;
   const found = (fault: MailFault) => void faults.push(fault);
   const context: BlockContext = { look, hide, show: showAll, found, unsubscribe };
   return { context, showAll };

@@ -4,7 +4,7 @@ import { writeBlocks, type MailBlock } from '../../../shared/mail/mail-blocks.ts
 import { inviteDays, staffInviteDays, templateOf, type MailName } from '../../../shared/notices/mails.ts';
 import { erasureDays, languages, type Language } from '../../../shared/specification/constants.ts';
 import { writtenIn, type English, type Written } from '../../../shared/text/written-language.ts';
-import { sayMail } from '../mail-texts.ts';
+import { translateMail } from '../mail-texts.ts';
 
 type Texts = Record<Language, string>;
 
@@ -22,14 +22,14 @@ export function shippedTemplate(event: MailName, english: English): ShippedTempl
     Object.fromEntries(languages.map((language) => [language, make(writtenIn(language, english))])) as Texts;
   return {
     editor: 'blocks',
-    subject: inEach((language) => sayer(language)(`templates.${event}.subject`)),
-    preheader: inEach((language) => sayer(language)(`templates.${event}.preview`)),
+    subject: inEach((language) => translator(language)(`templates.${event}.subject`)),
+    preheader: inEach((language) => translator(language)(`templates.${event}.preview`)),
     body_source: inEach((language) => writeBlocks(blocksOf(event, language))),
     body_text: null,
   };
 }
 
-function sayer(language: Written) {
+function translator(language: Written) {
   const values = {
     name: '{{ person.name }}',
     tenant: '{{ organisation.name }}',
@@ -38,21 +38,23 @@ function sayer(language: Written) {
     staff_invite_days: staffInviteDays,
     minutes: codeMinutes,
   };
-  return (key: string, more = {}) => sayMail(language, key, { ...values, ...more });
+  return (key: string, more = {}) => translateMail(language, key, { ...values, ...more });
 }
 
 function blocksOf(event: MailName, language: Written): MailBlock[] {
-  const say = sayer(language);
+  const translate = translator(language);
   const { facts = [], hasCode, link, isOfPortal } = templateOf(event);
-  const [first = '', ...rest] = say(`templates.${event}.body`).split('\n\n');
-  const told = facts.map((fact) => `{% if ${fact} %}${say(`facts.${fact}`, { value: `{{ ${fact} }}` })}{% endif %}`);
-  const html = [say('greeting'), first, ...told, ...rest].map((text) => `<p>${escape(text)}</p>`).join('');
-  const label = say(link ? `templates.${event}.button` : isOfPortal ? 'portal' : 'website');
+  const [first = '', ...rest] = translate(`templates.${event}.body`).split('\n\n');
+  const told = facts.map(
+    (fact) => `{% if ${fact} %}${translate(`facts.${fact}`, { value: `{{ ${fact} }}` })}{% endif %}`,
+  );
+  const html = [translate('greeting'), first, ...told, ...rest].map((text) => `<p>${escape(text)}</p>`).join('');
+  const label = translate(link ? `templates.${event}.button` : isOfPortal ? 'portal' : 'website');
   const ending = hasCode ? 'once_code' : link ? 'once' : isOfPortal ? 'why_staff' : 'why';
   return [
     { kind: 'text', html },
     hasCode ? { kind: 'heading', text: '{{ code }}' } : { kind: 'button', label, url: '{{ link }}' },
-    { kind: 'footer', text: `${say(ending)}\n${say('from')}` },
+    { kind: 'footer', text: `${translate(ending)}\n${translate('from')}` },
   ];
 }
 

@@ -17,7 +17,7 @@ export async function showKeysHelp(): Promise<void> {
   isHelpWantedStore.set(true);
 }
 
-export function LaterKeys() {
+export function LazyKeys() {
   const KeysHelp = useStored(helpStore);
   return KeysHelp && <KeysHelp />;
 }
