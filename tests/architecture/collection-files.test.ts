@@ -36,8 +36,6 @@ const ofThePlatform = ['staff', 'roles', 'site_domains'];
 
 /** The files of the engine that know a collection all the same, and what it is to them. */
 const known: Readonly<Record<string, string>> = {
-  'src/client/views/mail/audience-reach.tsx': 'why people are left out of a mail',
-  'src/client/views/mail/compose-to.tsx': 'members, groups and events lead to the composer of mails',
   'src/server/crud/list-query.ts': 'every list is narrowed by segments',
   'src/server/http/belonging.ts': 'people are limited to chapters',
   'src/shared/access/permission-groups.ts': 'the names of groups of permissions',

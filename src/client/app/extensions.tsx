@@ -29,12 +29,12 @@ const fieldAids = [
 const lookAnew = async () => (await import('../providers/refresh-client-token.ts')).refreshTenant();
 const published: readonly PublishedEffect[] = [{ resources: ['website_settings'], run: lookAnew }];
 const addedActions = [
+  ...sendActions,
   ...memberActions,
   ...roleActions,
   ...teamActions,
   ...templateActions,
   ...announcementActions,
-  ...sendActions,
 ];
 
 /** What opens records beside their lists: until it is there, a click leads to the page of the record. */

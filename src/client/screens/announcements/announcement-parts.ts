@@ -35,15 +35,6 @@ export const announcementFieldAids: readonly FieldHintExtension[] = [
     roles: ['content.announcements.write'],
     view: lazyPart<FieldAidProps>(async () => (await import('./push-reach.tsx')).PushReach),
   },
-  {
-    key: 'mail',
-    resources,
-    sources: ['also_email'],
-    roles: ['email.send'],
-    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).ReachOfText, {
-      definitions: ['email_recipients'],
-    }),
-  },
 ];
 
 export const announcementNotices: readonly RecordNotice[] = [

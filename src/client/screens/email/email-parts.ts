@@ -1,4 +1,4 @@
-/** What stands above the fields of a send, and below its audience, and what leads from groups and events to one. */
+/** What stands above the fields of a send, below its audience and that of an announcement, and what leads from members, groups and events to one. */
 import { maxAudienceValues } from '../../../shared/audience/audience.ts';
 import type { ActionExtension, AddedActionProps, AddedBulkProps } from '../../views/form/action-extensions.ts';
 import type { FieldAidProps, FieldHintExtension } from '../../views/form/field-hint-extensions.tsx';
@@ -34,34 +34,56 @@ export const sendFieldAids: readonly FieldHintExtension[] = [
     resources: ['email_sends'],
     sources: ['audience'],
     roles: ['email.send'],
-    view: lazyPart<FieldAidProps>(async () => (await import('../../views/mail/audience-reach.tsx')).AudienceBreakdown, {
+    view: lazyPart<FieldAidProps>(async () => (await import('./audience-reach.tsx')).AudienceBreakdown, {
+      definitions: ['email_recipients'],
+    }),
+  },
+  {
+    key: 'mail',
+    resources: ['announcements'],
+    sources: ['also_email'],
+    roles: ['email.send'],
+    view: lazyPart<FieldAidProps>(async () => (await import('./audience-reach.tsx')).ReachOfText, {
       definitions: ['email_recipients'],
     }),
   },
 ];
 
-/** Offered where members offer it, to the same people. */
-const writing = {
-  verb: 'send_mail',
-  roles: ['email.send'],
-  view: lazyPart<AddedActionProps>(async () => (await import('./write-to-people-of.tsx')).WriteToPeopleOfOne),
-} as const;
+const writing = { verb: 'send_mail', roles: ['email.send'] } as const;
+const writingToOne = lazyPart<AddedActionProps>(
+  async () => (await import('./write-to-people-of.tsx')).WriteToPeopleOfOne,
+);
 const writingToMany = {
   view: lazyPart<AddedBulkProps>(async () => (await import('./write-to-people-of.tsx')).WriteToPeopleOf),
   max: maxAudienceValues,
 };
 
+/** What leads to a mail comes first among the actions that are added to a collection. */
 export const sendActions: readonly ActionExtension[] = [
+  {
+    ...writing,
+    label: 'people.send_mail',
+    resources: ['members', 'custom_members'],
+    isOffered: (record) => record['account_status'] !== 'erased',
+    view: lazyPart<AddedActionProps>(async () => (await import('./write-to-members.tsx')).WriteToOne),
+    many: {
+      view: lazyPart<AddedBulkProps>(async () => (await import('./write-to-members.tsx')).WriteToMany),
+      max: 500,
+      labelOfMore: 'people.send_mail_most',
+    },
+  },
   {
     ...writing,
     label: 'email.sends.to_groups',
     resources: ['channels'],
+    view: writingToOne,
     many: { ...writingToMany, labelOfMore: 'email.sends.to_groups_most' },
   },
   {
     ...writing,
     label: 'email.sends.to_attendees',
     resources: ['events'],
+    view: writingToOne,
     many: { ...writingToMany, labelOfMore: 'email.sends.to_attendees_most' },
   },
 ];

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
-import { LinkedRecord } from '../../views/mail/audience-reach.tsx';
+import { LinkedRecord } from '../../views/linked-record.tsx';
 import { recipientsPath } from './recipients-path.ts';
 
 /** While something happens it is asked for again. */

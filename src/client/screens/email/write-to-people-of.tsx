@@ -1,7 +1,7 @@
 /** From groups to the composer, with their members as the recipients, and from events, with their attendees. screens.md 3.2, EM4 */
 import { audienceRecordParts, audienceRecords, type Audience } from '../../../shared/audience/audience.ts';
 import type { AddedActionProps, AddedBulkProps } from '../../views/form/action-extensions.ts';
-import { ComposeTo } from '../../views/mail/compose-to.tsx';
+import { ComposeTo } from './compose-to.tsx';
 
 /** The part of an audience that holds ids of the collection. */
 const audienceOf = ({ name }: AddedBulkProps['resource'], ids: readonly string[]): Audience => {

@@ -1,7 +1,7 @@
 /** What can be done with a member besides what the definition says: it needs more than a dialog made from fields. */
 import type { RaRecord } from 'react-admin';
 
-import type { ActionExtension, AddedActionProps, AddedBulkProps } from '../../views/form/action-extensions.ts';
+import type { ActionExtension, AddedActionProps } from '../../views/form/action-extensions.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 
@@ -14,19 +14,6 @@ export const mergeDialog = lazyPart<MergeDialogProps>(async () => (await import(
 });
 
 export const memberActions: readonly ActionExtension[] = [
-  {
-    verb: 'send_mail',
-    label: 'people.send_mail',
-    resources,
-    roles: ['email.send'],
-    isOffered,
-    view: lazyPart<AddedActionProps>(async () => (await import('./write-to.tsx')).WriteToOne),
-    many: {
-      view: lazyPart<AddedBulkProps>(async () => (await import('./write-to.tsx')).WriteToMany),
-      max: 500,
-      labelOfMore: 'people.send_mail_most',
-    },
-  },
   {
     verb: 'view_as',
     label: 'people.view_as',

@@ -1,6 +1,6 @@
 /** From members to the composer, with them as the recipients. screens.md 3.2, EM4 */
-import { ComposeTo } from '../../views/mail/compose-to.tsx';
 import type { AddedActionProps, AddedBulkProps } from '../../views/form/action-extensions.ts';
+import { ComposeTo } from './compose-to.tsx';
 
 /** To one. */
 export const WriteToOne = ({ record, onClose }: AddedActionProps) => (

@@ -1,12 +1,9 @@
 /** Below the audience of a send stands how many would get it now, and who would be left out and why; asked anew as the form changes. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 
 import { asAudience } from '../../../shared/audience/audience.ts';
 import type { AudiencePreview } from '../../../shared/contracts/email-send-calls.ts';
@@ -14,12 +11,9 @@ import { languages, type Language } from '../../../shared/specification/constant
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { languageName } from '../../fields/language-name.ts';
 import { useDebounced } from '../../fields/parts/use-debounced.ts';
-import { asList } from '../../fields/parts/filter-summary.tsx';
-import { useReferenceRecords } from '../../fields/reference/reference-data.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { definitionOf } from '../../state/definitions.ts';
-import { resourcePaths } from '../../state/resource-paths.ts';
 
 const sources = [
   'template_id',
@@ -128,27 +122,5 @@ function Breakdown({ preview, chosen }: { preview: AudiencePreview; chosen: numb
         <Alert severity="warning">{translate('email.sends.missing', { languages: lacking })}</Alert>
       )}
     </Box>
-  );
-}
-
-/** The way from a mail to what it goes out with, or back; nothing where there is none, or for who may not see it. */
-export function LinkedRecord({ label, to, id }: { label: string; to: string; id: unknown }) {
-  const translate = useTranslate();
-  const { records } = useReferenceRecords(to, asList(id));
-  const [record] = records;
-  if (!record?.label) return null;
-  const path = resourcePaths(to).edit?.(record.id);
-  return (
-    <Typography variant="body2" sx={{ mb: 1.5 }}>
-      {translate(label)}
-      {translate('list.colon')}
-      {path === undefined ? (
-        record.label
-      ) : (
-        <Link component={RouterLink} to={path}>
-          {record.label}
-        </Link>
-      )}
-    </Typography>
   );
 }
