@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from 'playwright-core';
 
+import { authCookie } from '../../src/shared/specification/constants.ts';
 import { doOnRecord, filled, member, press, type AboveScreen } from './above-screen.ts';
 import { beginImport } from './begun-import.ts';
 
@@ -218,7 +219,14 @@ export const screenAboveScreens: readonly AboveScreen[] = [
   {
     name: 'light and dark before the sign-in',
     draws: ['layout/color-mode-menu.tsx'],
-    path: '/404?path=/nowhere',
-    open: (page, { theme }) => press(page, theme.mode),
+    path: '/welcome',
+    open: async (page, { theme }) => {
+      const kept = await page.context().cookies();
+      await page.context().clearCookies({ name: authCookie });
+      await page.goto('/admin/login');
+      await press(page, theme.mode);
+      await page.getByRole('menu').waitFor();
+      await page.context().addCookies(kept);
+    },
   },
 ];

@@ -12,8 +12,13 @@ export const screenStates: readonly AboveScreen[] = [
     name: 'a card of the dashboard as a table',
     draws: [],
     path: '/dashboard',
-    shows: 'main [aria-pressed=true], main table',
-    open: (page, { charts }) => press(page, filled(charts.show_table)),
+    shows: 'main [role=group] > table',
+    open: async (page, { charts }) => {
+      await press(page, filled(charts.show_table));
+      // What the button is called goes with the pointer.
+      await page.mouse.move(0, 0);
+      await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'a list of which nothing waits any more',
