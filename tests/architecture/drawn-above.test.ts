@@ -14,11 +14,6 @@ interface Elsewhere {
 /** What the lists of `tests/support` do not open. */
 const elsewhere: readonly Elsewhere[] = [
   {
-    file: 'layout/jobs/job-tray.tsx',
-    by: 'tests/e2e/jobs.test.ts',
-    why: 'there once a job has run, which that journey waits for',
-  },
-  {
     file: 'screens/import/result-step.tsx',
     by: 'tests/e2e/imports.test.ts',
     why: 'there once an import is done, which that journey waits for',
@@ -32,11 +27,6 @@ const elsewhere: readonly Elsewhere[] = [
     file: 'toasts/toast-stack.tsx',
     by: 'tests/e2e/session.test.ts',
     why: 'it goes by itself, and that journey keeps one',
-  },
-  {
-    file: 'layout/menu-flyout.tsx',
-    by: 'tests/e2e/sidebar.test.ts',
-    why: 'a part of the menu that stands beside it, and no dialog',
   },
 ];
 

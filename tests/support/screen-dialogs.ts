@@ -217,6 +217,29 @@ export const screenAboveScreens: readonly AboveScreen[] = [
     },
   },
   {
+    name: 'the tray of tasks',
+    draws: ['layout/jobs/job-tray.tsx'],
+    path: '/welcome',
+    open: async (page, { jobs }, { call }) => {
+      await call('/members/export', { method: 'POST', body: { format: 'csv' } });
+      await page.reload();
+      await press(page, new RegExp(`${jobs.open}|${filled(jobs.open_running).source}`));
+    },
+  },
+  {
+    name: 'a group of the menu beside its rail',
+    draws: ['layout/menu-flyout.tsx'],
+    path: '/welcome',
+    only: 'desktop',
+    shows: '.MuiPopper-root',
+    open: async (page, { menu }) => {
+      await page.context().addCookies([{ name: 'sidebarStatus', value: '0', url: new URL(page.url()).origin }]);
+      await page.reload();
+      await press(page, menu['user-manager']);
+      await page.context().clearCookies({ name: 'sidebarStatus' });
+    },
+  },
+  {
     name: 'light and dark before the sign-in',
     draws: ['layout/color-mode-menu.tsx'],
     path: '/welcome',
