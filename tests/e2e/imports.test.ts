@@ -56,7 +56,9 @@ describe('an import', () => {
     const search = `/members?filter=${encodeURIComponent('{"q":"import.example"}')}`;
     expect((await api.call<unknown[]>(search)).body).toHaveLength(3);
 
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo import' }).click();
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Everything the import did was undone.').waitFor();
     expect((await api.call<unknown[]>(search)).body).toEqual([]);
@@ -116,14 +118,17 @@ describe('an import', () => {
     await page.getByRole('link', { name: '新建导入' }).first().click();
     await page.locator('input[type=file]').setInputFiles(fileOf('电子邮箱,名,城市\nzh.one@import.example,芳,北京\n'));
     await page.getByText('3 列中已对应 3 列').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await onward(page).click();
     await page.getByRole('button', { name: '检查文件' }).click();
     await page.getByText('这个文件没有问题').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await onward(page).click();
     await page.getByRole('button', { name: '导入', exact: true }).click();
     await page.getByText('导入完成').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '撤销导入' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click();
     await page.getByText('这次导入所做的一切都已撤回。').waitFor();

@@ -43,7 +43,7 @@ async function open(path: string, { sidebar, ...options }: Opened = {}): Promise
 const menu = () => page.getByRole('navigation', { name: en.frame.main_menu });
 const group = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => menu().getByRole('link', { name, exact: true });
-const flyout = (name: string) => page.getByRole('group', { name, exact: true });
+const flyout = (name: string) => page.getByRole('navigation', { name, exact: true });
 const opener = () => page.locator('#menu-button');
 const cookie = async () => (await visitor.context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
 const focused = () => page.evaluate(() => document.activeElement?.textContent);

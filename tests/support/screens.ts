@@ -19,10 +19,12 @@ import { zh } from '../../i18n/zh.ts';
 import { menu } from '../../resources.config.ts';
 import { languageCookie, type Language } from '../../src/shared/specification/constants.ts';
 import { fillPath, listRoutes, type Route } from '../../src/shared/menu/navigation.ts';
+import { addressIn, firstOf } from './above-screen.ts';
 import { isAll } from './all-tests.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { accountOf, apiOf, originOf, signedIn } from './journey.ts';
 import type { SignedIn } from './portal-api.ts';
+import { answerForLinks, publicScreens } from './public-screens.ts';
 import { root } from './repository.ts';
 
 const pictures = join(root, 'build/screenshots');
@@ -51,13 +53,6 @@ export interface Visit {
 const namesOf: Record<Language, { frame: { language: string } }> = { en, es, zh };
 const ownNames: Record<Language, string> = { en: 'English', es: 'Español', zh: '中文' };
 
-/** The last one is that of a host that belongs to nobody. */
-const publicScreens = [
-  '/login',
-  '/404?path=/user-manger/users',
-  ...(isAll ? ['/forgotPassword', '/register', '/verification', '/401?noGoBack=true'] : []),
-  'http://stranger.localhost/admin/invalid',
-];
 /** What the menu does not name: parts of a screen that have an address of their own, a list without rows, a refusal. */
 const furtherScreens = [
   '/user-manager/users?filter={"q":"nobody is called this"}',
@@ -79,24 +74,14 @@ let api: SignedIn;
 /** Each screen behind the sign-in: what it is called here, and where it is in the demo data. */
 const screens: [name: string, find: () => Promise<string>][] = [
   ...listRoutes(menu).map((route) => [route.path, () => addressOf(route)] as [string, () => Promise<string>]),
-  ...furtherScreens.map((path) => [path, () => named(path)] as [string, () => Promise<string>]),
+  ...furtherScreens.map((path) => [path, () => addressIn(api, path)] as [string, () => Promise<string>]),
 ];
 
 /** The address of a screen; the one of a record is that of the first there is. */
 async function addressOf({ path, item: { source } }: Route): Promise<string> {
-  if (source.kind === 'screen' && source.shows) return path.replace(/:\w+/, await firstOf(source.shows));
+  if (source.kind === 'screen' && source.shows) return path.replace(/:\w+/, (await firstOf(api, source.shows)).id);
   if (source.kind !== 'edit') return path;
-  return fillPath(path, { [source.idParam]: await firstOf(source.resource) })!;
-}
-
-async function named(path: string): Promise<string> {
-  const [name, resource] = /:(\w+)/.exec(path) ?? [];
-  return name && resource ? path.replace(name, await firstOf(resource)) : path;
-}
-
-async function firstOf(resource: string): Promise<string> {
-  const { body } = await api.call<{ id: string }[]>(`/${resource}?range=[0,0]`);
-  return body[0]!.id;
+  return fillPath(path, { [source.idParam]: (await firstOf(api, source.resource)).id })!;
 }
 
 const isAsked: Record<Visit['screens'], (path: string, index: number) => boolean> = {
@@ -125,7 +110,9 @@ export function visitScreens(visit: Visit): void {
     beforeAll(async () => {
       visitor = await newVisitor(browser, { origin: originOf(accountOf('northgate', 'owner').host), ...options });
       await likeTheSystem(visitor);
-      visitor.expectStatus(404);
+      await answerForLinks(visitor.page);
+      // Of a link that works no more the server says so.
+      visitor.expectStatus(404, 410);
     });
     afterAll(() => visitor.close());
 

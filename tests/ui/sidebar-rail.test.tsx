@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawMenu, group, isOpen, link } from '../support/menu.tsx';
 
 const user = userEvent.setup({ delay: null });
-const flyout = () => screen.getByRole('group', { name: 'menu.members' });
+const flyout = () => screen.getByRole('navigation', { name: 'menu.members' });
 
 describe('the sidebar as a rail', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { presetColors, toColor } from '../../src/client/state/colors.ts';
-import { areaOn, contrastOf, darkened, readableOn, textOn, tintsOf } from '../../src/shared/color/contrast.ts';
-import { menuGrounds, surfaces } from '../../src/client/theme/theme-palette.ts';
+import { areaOn, contrastOf, darkened, mixed, readableOn, textOn, tintsOf } from '../../src/shared/color/contrast.ts';
+import { makePalette, menuGrounds, surfaces } from '../../src/client/theme/theme-palette.ts';
 import { menuActiveText, menuColors } from '../../src/shared/specification/constants.ts';
 import { root } from '../support/repository.ts';
 import { stories } from '../../demo/seed/load.ts';
@@ -140,4 +140,18 @@ test.each([
   ['url(x)', undefined],
 ])('the typed colour %j is read as %j', (typed, color) => {
   expect(toColor(typed)).toBe(color);
+});
+
+test.each([
+  ['light', 0.04],
+  ['dark', 0.08],
+] as const)('text in any accent colour is read in the %s on a button that the pointer tints', (mode, tint) => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      const { main } = makePalette({ primaryColor: color, accentColor: color, mode }).primary as { main: string };
+      const { paper, default: ground } = surfaces[mode];
+      for (const below of [paper, ground, mixed(main, paper, tint)])
+        expect(contrastOf(main, below)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
 });

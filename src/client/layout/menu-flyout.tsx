@@ -53,7 +53,7 @@ export function FlyoutGroup({ group, lit, around, flyout }: FlyoutGroupProps) {
       />
       <Popper
         id={id}
-        role="group"
+        role="navigation"
         aria-label={title}
         open={open}
         anchorEl={() => button.current!}

@@ -16,13 +16,20 @@ interface LinkPanelProps {
 }
 
 export function LinkPanel({ editor, anchor, close }: LinkPanelProps) {
+  const translate = useTranslate();
   return (
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { p: 1.5, width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('forms.editor.link'),
+          sx: { p: 1.5, width: 320, maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
     >
       <LinkForm {...{ editor, close }} />
     </Popover>

@@ -22,13 +22,20 @@ interface PicturePanelProps {
 }
 
 export function PicturePanel({ editor, anchor, close }: PicturePanelProps) {
+  const translate = useTranslate();
   return (
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('forms.editor.picture'),
+          sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
     >
       <PictureForm {...{ editor, close }} />
     </Popover>

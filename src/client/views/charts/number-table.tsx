@@ -19,7 +19,7 @@ interface NumberTableProps {
 export function NumberTable({ label, table: { headings, rows }, height }: NumberTableProps) {
   return (
     // Whoever has no mouse scrolls it by its keys.
-    <Box tabIndex={0} role="region" aria-label={label} sx={{ overflow: 'auto', maxHeight: height }}>
+    <Box tabIndex={0} role="group" aria-label={label} sx={{ overflow: 'auto', maxHeight: height }}>
       <Table size="small" stickyHeader aria-label={label} sx={tableStyle}>
         <TableHead>
           <TableRow>
