@@ -76,7 +76,7 @@ test('a large send that is cancelled ends for everybody who waits, counted with 
   expect(segments.body).toHaveLength(2);
 });
 
-test('a large scheduled send whose recipients are fixed at once has them soon after, and lets them go again', async () => {
+test('a large send fixed when it is scheduled has its recipients soon after, and lets them go again', async () => {
   const { tenant, id } = await newLargeSend({ audience_at: 'scheduling' });
   const send_at = new Date(Date.now() + 86_400_000).toISOString();
   const { status } = await act(tenant, id, 'schedule', { send_at, confirm_count: many });

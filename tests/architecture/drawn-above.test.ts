@@ -24,6 +24,11 @@ const elsewhere: readonly Elsewhere[] = [
     why: 'the same words in the same dialog as of a new record that is given up, on pages without a tab',
   },
   {
+    file: 'layout/settings/settings-menu.tsx',
+    by: 'tests/e2e/settings.test.ts',
+    why: 'between the widths of a phone and a desktop, which the lists open alone',
+  },
+  {
     file: 'toasts/toast-stack.tsx',
     by: 'tests/e2e/session.test.ts',
     why: 'it goes by itself, and that journey keeps one',

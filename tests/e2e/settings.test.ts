@@ -37,6 +37,8 @@ describe('the settings of an organisation', () => {
     const page = await open('/admin-settings/roles', 'owner', { width: 1100 });
     const list = page.getByRole('navigation', { name: en.menu['admin-settings'] });
     await list.getByRole('button', { name: en.menu['admin-settings'] }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('link', { name: en.menu.labels }).click();
     await page.waitForURL('**/admin-settings/labels');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
