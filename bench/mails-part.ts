@@ -49,7 +49,7 @@ export async function measureMails(options: MailOptions, print: (line: string) =
     throw error;
   });
   try {
-    const report = parts.some((part) => part !== 'kills') ? await byOneServer({ field, mails }, options) : {};
+    const report = parts.some((part) => part !== 'kills') ? await byOneServer({ field, mails }, options, print) : {};
     return parts.includes('kills')
       ? { ...report, kills: await measureKills({ field, mails }, recipients, print) }
       : report;
@@ -63,6 +63,7 @@ export async function measureMails(options: MailOptions, print: (line: string) =
 async function byOneServer(
   { field, mails }: { field: MailGround; mails: MailServer },
   options: MailOptions,
+  print: (line: string) => void,
 ): Promise<MailReport> {
   const { parts, rounds, sizes, listed } = options;
   const product = await field.startServer(mails);
@@ -71,10 +72,16 @@ async function byOneServer(
     const template = await publishMail(sender);
     const means = { sender, mails, product, template };
     const report: MailReport = {};
-    if (parts.includes('memory')) report.memory = await measureMemory(means, sizes);
-    if (parts.includes('speed')) report.speed = [await measureSpeed(means, { size: speedSize, rounds })];
-    if (parts.includes('calls')) report.calls = await measureCalls(means, { size: callsSize, rounds });
-    if (parts.includes('pages')) report.pages = await measureRecipientPages(sender, { size: listed, template, rounds });
+    // What took minutes is told at once: a later part may fail.
+    const told = <T>(rows: T): T => {
+      print(JSON.stringify(rows));
+      return rows;
+    };
+    if (parts.includes('memory')) report.memory = told(await measureMemory(means, sizes));
+    if (parts.includes('speed')) report.speed = told([await measureSpeed(means, { size: speedSize, rounds })]);
+    if (parts.includes('calls')) report.calls = told(await measureCalls(means, { size: callsSize, rounds }));
+    if (parts.includes('pages'))
+      report.pages = told(await measureRecipientPages(sender, { size: listed, template, rounds }));
     return report;
   } finally {
     await product.stop();

@@ -23,6 +23,7 @@ export async function measureCalls(
 ): Promise<CallsRow[]> {
   await mails.begin(false);
   const send = await beginSend(sender, template, size);
+  await untilRuns(mails);
   const calls = await callsOf(sender, send);
   const found = calls.map(() => [] as { resting: number; sending: number }[]);
   for (let round = 0; round <= rounds; round += 1) {
@@ -87,6 +88,6 @@ export async function timeOf({ origin, headers }: Sender, path: string, calls = 
 /** Waits until mails leave again. @throws Error where none does */
 async function untilRuns({ status }: Speeding['mails']): Promise<void> {
   const { taken: before } = await status();
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 60_000;
   while ((await status()).taken === before) if (performance.now() > deadline) throw new Error('No mail leaves.');
 }
