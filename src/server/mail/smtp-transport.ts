@@ -63,14 +63,13 @@ export function smtpTransport(
 
 /** Answers whether anything of a message was put on the line. */
 function watchStreams(pool: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>) {
-  const streams = new Map<unknown, Readable>();
+  const streams: Streams = new Map();
   pool.use('stream', (mail, done) => {
     const { message, data } = mail;
     const make = message.createReadStream.bind(message);
     message.createReadStream = (...given) => {
       const stream = make(...given);
-      streams.set(data.messageId, stream);
-      stream.once('close', () => setTimeout(() => streams.delete(data.messageId), forgetMs).unref());
+      watch(streams, data.messageId, stream);
       return stream;
     };
     done();
@@ -78,9 +77,23 @@ function watchStreams(pool: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Optio
   return ({ messageId }: SendMailOptions): boolean => {
     const stream = streams.get(messageId);
     streams.delete(messageId);
-    return stream?.readableDidRead === true;
+    return stream === true || (typeof stream === 'object' && stream.readableDidRead);
   };
 }
+
+/** By the id of their message; of one that is closed, whether anything of it was read. */
+type Streams = Map<unknown, Readable | boolean>;
+
+/** Once it is closed nothing holds the message any more: what waits a minute is its id alone. */
+function watch(streams: Streams, id: unknown, stream: Readable): void {
+  streams.set(id, stream);
+  stream.once('close', () => {
+    if (streams.has(id)) streams.set(id, stream.readableDidRead);
+    forgetLater(streams, id);
+  });
+}
+
+const forgetLater = (streams: Streams, id: unknown) => setTimeout(() => streams.delete(id), forgetMs).unref();
 
 /** No such mailbox, or none any more (RFC 3463: 5.1.x, 5.2.1); that a server will have nothing of us is no fault of an address. */
 const isOfAddress = ({ command, response = '' }: SmtpError): boolean =>
