@@ -54,10 +54,10 @@ describe('a table that is locked', () => {
     await get('/members');
     // Another organisation is there, too.
     const other = await newTenant();
-    const readElsewhere = () => get('/chapters', other);
+    const readElsewhere = () => get('/membership_plans', other);
     await whileLocked(tenant, 'members', async () => {
       const waiting = times(50, () => get('/members'));
-      const others = times(60, () => get('/chapters'));
+      const others = times(60, () => get('/membership_plans'));
       expect(tally(await Promise.all(times(10, readElsewhere)))).toEqual({ 200: 10 });
       expect(tally(await Promise.all(others))).toEqual({ 200: 60 });
       expect(tally(await Promise.all(waiting))).toEqual({ 503: 50 });
