@@ -33,7 +33,7 @@ export const keys: Messages['keys'] = {
   add_another: 'Crear y añadir otro, en un alta rápida',
   save: 'Guardar',
   single: 'Atajos de una sola tecla',
-  single_help: 'Desactívalos si usas el dictado por voz o pulsas teclas sin querer.',
+  single_help: 'Desactívelos si usa el dictado por voz o pulsa teclas sin querer.',
   off: 'Desactivado',
   done: 'Cerrar',
 };
