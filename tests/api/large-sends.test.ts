@@ -25,6 +25,16 @@ async function newLargeStarted() {
   return { tenant, id };
 }
 
+/** Leaves a send as a server does that is killed after the first so many are fixed. */
+async function fixOnly(count: number, { tenant, id }: { tenant: TestTenant; id: string }): Promise<void> {
+  await asOwner(tenant.id, (db) =>
+    sql`insert into email_recipients (account_id, send_id, member_id, email, language, status)
+      select account_id, ${id}::uuid, id, email, 'en', 'queued' from members
+       where account_id = ${tenant.id} and email like '%@people.example' order by id limit ${count}`.execute(db),
+  );
+  await asOwner(tenant.id, (db) => sql`update email_sends set status = 'sending' where id = ${id}`.execute(db));
+}
+
 test('a large send is fixed in several transactions, each member once, and then begins', async () => {
   const { tenant, id } = await newLargeStarted();
   const { status, total_count, queued_count, started_at, recipients_fixed_at } = await sendOf(tenant, id);
@@ -36,12 +46,7 @@ test('a large send is fixed in several transactions, each member once, and then 
 test('a large send that was cancelled while its recipients were fixed goes to nobody', async () => {
   const { tenant, id } = await newLargeSend();
   await act(tenant, id, 'send', { confirm_count: many });
-  await asOwner(tenant.id, (db) =>
-    sql`insert into email_recipients (account_id, send_id, member_id, email, language, status)
-      select account_id, ${id}::uuid, id, email, 'en', 'queued' from members
-       where account_id = ${tenant.id} and email like '%@people.example' order by id limit ${rowsAtOnce}`.execute(db),
-  );
-  await asOwner(tenant.id, (db) => sql`update email_sends set status = 'sending' where id = ${id}`.execute(db));
+  await fixOnly(rowsAtOnce, { tenant, id });
   const { body } = await act(tenant, id, 'cancel');
   expect(body).toMatchObject({ status: 'cancelled', started_at: null });
   await beginSend(tenant);
@@ -51,12 +56,7 @@ test('a large send that was cancelled while its recipients were fixed goes to no
 test('a large send goes on with whom it has not fixed yet after its server was killed', async () => {
   const { tenant, id } = await newLargeSend();
   await act(tenant, id, 'send', { confirm_count: many });
-  await asOwner(tenant.id, (db) =>
-    sql`insert into email_recipients (account_id, send_id, member_id, email, language, status)
-      select account_id, ${id}::uuid, id, email, 'en', 'queued' from members
-       where account_id = ${tenant.id} and email like '%@people.example' order by id limit 120`.execute(db),
-  );
-  await asOwner(tenant.id, (db) => sql`update email_sends set status = 'sending' where id = ${id}`.execute(db));
+  await fixOnly(120, { tenant, id });
   await beginSend(tenant);
   expect(await tallyOf(tenant, id)).toEqual({ queued: many });
 });

@@ -93,7 +93,9 @@ describe('reports in any order', () => {
     const database = await serverDatabase();
     const lane = { accountId: tenant.id, sendId: send.id, lane: 1, leaseId: '00000000-0000-4000-8000-000000000001' };
     const who = { accountId: tenant.id, actorId: null };
-    const taken = await withTenant(database, who, (scope) => takeBatch(scope, lane, { outcomes: [], isOver: false }));
+    const taken = await withTenant(database, who, (scope) =>
+      takeBatch(scope, lane, { outcomes: [], isOver: false, rests: false }),
+    );
     const [to] = taken.batch;
     const report = {
       kind: 'delivered',
@@ -114,7 +116,9 @@ describe('reports in any order', () => {
       provider_message_id: null,
       wait_seconds: 0,
     } as const;
-    await withTenant(database, who, (scope) => takeBatch(scope, lane, { outcomes: [sent], isOver: false }));
+    await withTenant(database, who, (scope) =>
+      takeBatch(scope, lane, { outcomes: [sent], isOver: false, rests: false }),
+    );
     expect((await recipientsOf(tenant, send.id))[0]).toMatchObject({ status: 'delivered', message: '250 Ok' });
     expect(await sendOf(tenant, send.id)).toMatchObject({ status: 'sent', sent_count: 1 });
   });

@@ -17,8 +17,8 @@ import { sendPushTask, type PushLinkOf } from '../push/send-push.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import type { Env } from '../settings/env.ts';
 
-/** `ways`: how mail leaves; organisations may have their own. */
-export function sendingTasks(env: Env, ways: Pick<LaneMeans, 'transport' | 'relays'>): QueueTask[] {
+/** `ways`: how mail leaves, organisations may have their own; and to whom it gives way. */
+export function sendingTasks(env: Env, ways: Pick<LaneMeans, 'transport' | 'relays' | 'isCalled'>): QueueTask[] {
   const { publicOrigin: origin } = env;
   const keys = openTenantKeys(env);
   const tokens = mailTokens(keys);

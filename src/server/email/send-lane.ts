@@ -4,11 +4,14 @@
  * again by itself.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
+import type { RecentCalls } from '../http/recent-calls.ts';
+import { restAfter } from '../jobs/give-way.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import { hasOwnServer, type Relays } from '../mail/relay.ts';
 import { usableSender } from '../mail/from-whom.ts';
@@ -24,6 +27,8 @@ import { readCommon, writeOne, type Addressee, type Common, type WritingMeans } 
 export interface LaneMeans extends WritingMeans {
   transport: MailTransport;
   relays?: Relays | undefined;
+  /** Whether people call this server, to whom a lane gives way; without it, to nobody. */
+  isCalled?: RecentCalls | undefined;
 }
 
 /** A lane makes room for another's after so long, and reads the settings anew. */
@@ -59,15 +64,20 @@ async function runLane(lane: Lane, running: Running): Promise<void> {
   if (!common) return;
   const endsAt = performance.now() + turnMs;
   let outcomes: Outcome[] = [];
+  let restMs = 0;
   for (;;) {
     const known = outcomes;
+    const rests = restMs > 0;
+    const beganAt = performance.now();
     const isOver = signal.aborted || performance.now() > endsAt;
     const { batch, isMore } = await withTenant(database, who, (tenant) =>
-      takeBatch(tenant, lane, { outcomes: known, isOver }),
+      takeBatch(tenant, lane, { outcomes: known, isOver, rests }),
     );
     await suppress(known, common, running);
     if (batch.length === 0 && !isMore) return;
+    if (rests) await sleep(restMs);
     outcomes = await Promise.all(batch.map((to) => sendTo(to, common, running)));
+    restMs = batch.length === 0 ? 0 : restAfter(performance.now() - beganAt, running.isCalled);
   }
 }
 

@@ -23,12 +23,12 @@ const nothing: Batch = { batch: [], isMore: false };
 
 /**
  * Nothing is taken while a send does not run, waits, or has reached its limit: then the lane comes back when that is over. `isOver`: the lane makes room
- * for others, and comes back at once.
+ * for others, and comes back at once. `rests`: it only writes down what was answered, as nothing shall be on its way while it rests.
  */
 export async function takeBatch(
   tenant: TenantScope,
   lane: Lane,
-  { outcomes, isOver }: { outcomes: readonly Outcome[]; isOver: boolean },
+  { outcomes, isOver, rests }: { outcomes: readonly Outcome[]; isOver: boolean; rests: boolean },
 ): Promise<Batch> {
   // The send before its recipients, as whoever cancels it locks them.
   const send = await lockSend(tenant, lane.sendId);
@@ -40,6 +40,7 @@ export async function takeBatch(
   const { waits_until, room } = await paceOut(tenant, send, { pace, outcomes });
   if (waits_until !== null) return leave(tenant, lane, waits_until);
   if (isOver) return comeBack(tenant, lane, null);
+  if (rests) return { batch: [], isMore: true };
   const taken = await claim(tenant, lane, Math.min(atOnce, room));
   if (taken.length === 0) return goOnOrEnd(tenant, lane, send);
   const batch = taken.filter(({ status }) => status === 'sending');

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import type { Env } from '../settings/env.ts';
 import type { FileStorage } from '../files/storage.ts';
+import type { RecentCalls } from '../http/recent-calls.ts';
 import { jobHandlers, jobSchedules } from '../app/job-handlers.ts';
 import { senderLinkTask } from '../email/domains/send-sender-link.ts';
 import { domainSweep } from '../email/domains/domain-sweep.ts';
@@ -32,11 +33,12 @@ export interface StartJobs {
   /** Hears on the same line. */
   changes: LineListener;
   log: FastifyBaseLogger;
+  isCalled: RecentCalls;
 }
 
 /** Never fails: a database that is away now is waited for. */
 export async function startJobs(
-  { env, target, storage, transport, feed, changes, log }: StartJobs,
+  { env, target, storage, transport, feed, changes, log, isCalled }: StartJobs,
   onStop: OnShutdown,
 ): Promise<void> {
   const address = asConfig(target);
@@ -81,7 +83,7 @@ export async function startJobs(
     tasks: [
       sendMailTask(transport, env.mail.from, env.publicOrigin, { relays, encryption }),
       senderLinkTask({ transport, relays, from: env.mail.from, origin: env.publicOrigin, encryption }),
-      ...sendingTasks(env, toMany),
+      ...sendingTasks(env, { ...toMany, isCalled }),
     ],
     workers: env.jobWorkers,
   });

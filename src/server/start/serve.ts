@@ -4,6 +4,7 @@ import type { Env } from '../settings/env.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { JobEventBus } from '../jobs/job-event-bus.ts';
 import { openTransport } from '../mail/open-transport.ts';
+import { recentCalls } from '../http/recent-calls.ts';
 import { clientFolder } from '../settings/paths.ts';
 import { ChangeFeed } from '../public/change-feed.ts';
 import { announce } from './announce.ts';
@@ -30,7 +31,8 @@ export async function serve(
   const feed = new JobEventBus();
   const changes = new ChangeFeed();
   const app = await buildApp({ env, database, storage, feed, changes, clientDir: clientFolder, watch });
-  await startJobs({ env, target: directTarget, storage, transport, feed, changes, log: app.log }, onStop);
+  const isCalled = recentCalls(app.server);
+  await startJobs({ env, target: directTarget, storage, transport, feed, changes, log: app.log, isCalled }, onStop);
   onStop('requests', () => app.close());
   await takeBounces(env, { database, log: app.log }, onStop);
   const port = await listen(app, env);
