@@ -63,6 +63,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
     'soft_at',
     'hard_at',
     'complained_at',
+    'is_second',
   ],
 };
 /** Their empty value is no null. */

@@ -1,10 +1,16 @@
 /** What belongs to a member goes with them when they are merged into another, and tells so itself. */
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { MergeReply } from '../../src/shared/contracts/member-calls.ts';
+import { endCompiling } from '../../src/server/mail/templates/compiler.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
+import { startMailServer } from '../support/mail.ts';
+import { act, beginSend, givenMembers, newSend, newSender, recipientsOf, sendAll, tallyOf } from '../support/sends.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
+
+afterAll(endCompiling);
 
 /** What names a member, and by which field. */
 const pointers = everyDefinition.flatMap(([name, { fields, viewOf }]) =>
@@ -127,15 +133,40 @@ test('a merge is told in the history of every record that moved, each kind as on
   expect(body).toMatchObject([{ ...moved, batch_count: 3, after: { member_id: stays.id } }]);
 });
 
-test('a merge of two who are both in what takes each once is refused, and says in what', async () => {
-  const tenant = await newTenant();
-  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
-  const { id: send_id } = await tenant.insert('email_sends');
-  for (const { id: member_id } of [stays, goes]) await tenant.insert('email_recipients', { send_id, member_id });
-  const refused = await tenant.as('owner').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
-  const message = 'They can’t be merged: both are in Recipients, where each person can be only once.';
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { code: 'in_use', message, details: { resource: 'email_recipients', field: 'member_id' } },
-  });
+test('a merge of two who both got one email keeps both rows, and sends the other one nothing more', async () => {
+  const { tenant, templateId: template_id } = await newSender();
+  await givenMembers(tenant, 3);
+  const { id } = await newSend(tenant, { template_id });
+  await act(tenant, id, 'send');
+  await beginSend(tenant);
+  const [stays, goes] = (await recipientsOf(tenant, id)).map(({ member_id }) => String(member_id));
+  await asOwner(tenant.id, (db) =>
+    sql`update email_recipients set status = 'failed' where send_id = ${id} and member_id = ${stays}`.execute(db),
+  );
+  const { status } = await tenant.as('owner').post(`/members/${stays}/merge`, { duplicate_id: goes, reason });
+  expect(status).toBe(200);
+  const rows = (await recipientsOf(tenant, id)).filter(({ member_id }) => member_id === stays);
+  expect(rows.map((row) => row.status).toSorted()).toEqual(['cancelled', 'failed']);
+  expect(await tallyOf(tenant, id)).toEqual({ cancelled: 1, failed: 1, queued: 1 });
+  const mails = await startMailServer();
+  await sendAll(tenant, mails);
+  expect((await act(tenant, id, 'retry_failed')).status).toBe(200);
+  await sendAll(tenant, mails);
+  await mails.close();
+  expect(await tallyOf(tenant, id)).toEqual({ cancelled: 1, sent: 2 });
+  expect(mails.taken).toHaveLength(2);
+});
+
+test('a member who stays is in a send of which only the other was a recipient, and gets it once', async () => {
+  const { tenant, templateId: template_id } = await newSender();
+  await givenMembers(tenant, 2);
+  const { id } = await newSend(tenant, { template_id });
+  await act(tenant, id, 'send');
+  await beginSend(tenant);
+  const [goes] = (await recipientsOf(tenant, id)).map(({ member_id }) => member_id);
+  const stays = await tenant.given.member();
+  await tenant.as('owner').post(`/members/${stays.id}/merge`, { duplicate_id: goes, reason });
+  expect((await recipientsOf(tenant, id)).filter(({ member_id }) => member_id === stays.id)).toMatchObject([
+    { status: 'queued' },
+  ]);
 });

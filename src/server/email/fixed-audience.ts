@@ -79,7 +79,7 @@ export async function refreshFixed(
       chapter_id = now_is.chapter_id, skip_reason = case when now_is.id is null then 'blocked' else now_is.reason end,
       status = case when now_is.id is not null and now_is.reason is null then 'queued' else 'suppressed' end, updated_at = now()
       from email_recipients fixed left join (${from}) as now_is on now_is.id = fixed.member_id
-     where fixed.account_id = ${tenant.accountId} and fixed.send_id = ${send.id} and r.account_id = fixed.account_id and r.id = fixed.id
+     where fixed.account_id = ${tenant.accountId} and fixed.send_id = ${send.id} and not fixed.is_second and r.account_id = fixed.account_id and r.id = fixed.id
        and (now_is.id is null or r.status <> 'queued' or now_is.reason is not null
          or (r.email, r.language, r.chapter_id) is distinct from (now_is.email, now_is.language, now_is.chapter_id))`.execute(
     tenant.db,

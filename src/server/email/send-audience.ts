@@ -97,7 +97,7 @@ async function meantBy(
     send.resend_of_id === null
       ? sql`true`
       : sql`exists (select from email_recipients r where r.account_id = members.account_id and r.member_id = members.id
-          and r.send_id = ${send.resend_of_id} and r.status in ('sent', 'delivered'))`;
+          and r.send_id = ${send.resend_of_id} and r.status in ('sent', 'delivered') and not r.is_second)`;
   return sql`membership_status = any(${send.statuses.length > 0 ? send.statuses : goodStandings}::text[])
     and ${inAudience} and (cardinality(${send.member_ids}::uuid[]) = 0 or id = any(${send.member_ids}::uuid[]))
     and not label_ids && ${send.excluded_label_ids}::uuid[] and not ${inExcluded} and ${reopened}`;

@@ -156,7 +156,7 @@ async function retryFailed({ tenant, row, input }: VerbWork): Promise<Row> {
       update email_recipients set status_previous = status, status = 'queued', attempts = 0, next_try_at = now(), lease_id = null,
           lease_until = null, failed_at = null, delivered_at = null, soft_at = null, hard_at = null, smtp_code = null, enhanced_code = null, explanation = null, message = null, updated_at = now()
        where account_id = ${accountId} and id = any(array(
-         select id from email_recipients where account_id = ${accountId} and send_id = ${row.id}
+         select id from email_recipients where account_id = ${accountId} and send_id = ${row.id} and not is_second
            and (status in ('failed', 'soft_bounce') or (status = 'unknown' and ${input.include_unknown === true})) limit ${rowsAtOnce}))`.execute(
       db,
     );

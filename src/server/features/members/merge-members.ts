@@ -11,7 +11,7 @@ import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';
 import { recordChanges } from '../../crud/audit.ts';
-import { countUses, namesOf } from '../../crud/references.ts';
+import { countUses } from '../../crud/references.ts';
 import { isSameValue, storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
 import { isFinal } from '../../../shared/definition/define-resource.ts';
@@ -19,6 +19,7 @@ import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError, invalid, notFound } from '../../errors/app-error.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
+import { mergeRecipients } from '../../email/merge-recipients.ts';
 import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
@@ -41,8 +42,7 @@ const pointers = resourceNames.flatMap((resource) => {
  * as it was.
  *
  * @throws AppError 403 where the duplicate has something in chapters of others, 404 for either, 409
- *   `stale_record`, `record_final`, `action_refused` where either is to be erased, `in_use` where both are in what takes one only, 422 for the same
- *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
+ *   `stale_record`, `record_final`, `action_refused` where either is to be erased, 422 for the same member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
   tenant: TenantScope,
@@ -79,6 +79,7 @@ export async function mergeMembers(
   );
   const noted = { merged_with_id: duplicate_id };
   const written = await changeRow(tenant, definition, { row: stays, values, noted, ...marks }, caller);
+  await mergeRecipients(tenant, { from: duplicate_id, to: id });
   await moveParts(tenant, { from: duplicate_id, to: id, reason }, caller);
   await moveMemberships(tenant, { from: duplicate_id, to: id });
   return { data: { changes, moves, audit_id: written.auditId } };
@@ -176,9 +177,7 @@ async function moveParts(tenant: TenantScope, { from, to, reason }: Move, caller
       update ${sql.table(resource)}
       set ${column} = ${to}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
       where account_id = ${tenant.accountId} and ${column} = ${from} and id <> ${to}
-      returning ${storedColumns(moved)}`
-      .execute(tenant.db)
-      .catch((error: unknown) => refuseTwice(error, resource, field));
+      returning ${storedColumns(moved)}`.execute(tenant.db);
     // The records of a kind are one line of the audit: the two that were merged are another.
     const batchId = rows.length > 1 ? randomUUID() : null;
     const change = { action: 'move_by_merge', audit: 'compensated', batchId, reason } as const;
@@ -189,14 +188,4 @@ async function moveParts(tenant: TenantScope, { from, to, reason }: Move, caller
       rows.map((row) => ({ definition: moved, row, before, after, ...change })),
     );
   }
-}
-
-/** Both are in something that takes a person once: which of the two records goes there is not for a merge to say. */
-function refuseTwice(error: unknown, resource: string, field: string): never {
-  if ((error as { code?: string }).code !== '23505') throw error;
-  throw new AppError('in_use', {
-    textKey: 'errors.both_in',
-    params: { places: namesOf([{ resource }]) },
-    details: { resource, field },
-  });
 }
