@@ -121,7 +121,7 @@ describe('the language', () => {
   test.each([
     ['en', '2 hours ago'],
     ['es', 'hace 2 horas'],
-    ['zh', '2小时前'],
+    ['zh', '2 小时前'],
   ] as const)('the language %s says in its own way how long ago something was', async (language, age) => {
     await changeLanguage(language);
     openBar();

@@ -87,10 +87,13 @@ export function makeFormats(language: Written, timeZone: string, dateFormat: Dat
   };
 }
 
-/** Hook: `ago(moment)` says how long ago it was, and the day once that is more than two days. */
 /** Between this clock and the server's, what has just happened may seem to be ahead. */
 const clockSkewMs = 60_000;
 
+/** A number stands apart from Chinese words, as in all texts. */
+const numberBeforeHan = /(\d)(?=\p{Script=Han})/gu;
+
+/** Hook: `ago(moment)` says how long ago it was, and the day once that is more than two days. */
 export function useAgo() {
   const translate = useTranslate();
   const language = useLocale() ?? 'en';
@@ -102,7 +105,7 @@ export function useAgo() {
     if (age.unit === 'date' || Date.parse(moment) > nowMs + clockSkewMs) return momentDay(moment);
     if (age.unit === 'now') return translate('cells.just_now');
     const words = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'always' }));
-    return words.format(-age.count, age.unit);
+    return words.format(-age.count, age.unit).replace(numberBeforeHan, '$1 ');
   };
 }
 
