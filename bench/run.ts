@@ -2,7 +2,7 @@
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
  *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
- *                                          arrivals, dashboard, counting, ads, site and mails
+ *                                          arrivals, sign-ins, dashboard, counting, ads, site and mails
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   npm run bench -- mails --of kills,speed   only these of its parts: speed, memory, calls, pages and kills
@@ -29,6 +29,7 @@ import { mailParts, measureMails } from './mails-part.ts';
 import { measureNeighbours } from './neighbours-part.ts';
 import { measurePages } from './pages-part.ts';
 import { loadTables, partTable, writeDocument } from './report.ts';
+import { measureSignIns } from './sign-ins-part.ts';
 import { measureSite } from './site-part.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
@@ -42,6 +43,7 @@ const allParts = [
   'import',
   'jobs',
   'arrivals',
+  'sign-ins',
   'dashboard',
   'counting',
   'ads',
@@ -49,7 +51,7 @@ const allParts = [
   'mails',
 ];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting', 'ads', 'site', 'mails'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'sign-ins', 'dashboard', 'counting', 'ads', 'site', 'mails'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const print = (line: string) => console.log(line);
@@ -102,6 +104,8 @@ try {
     show('Many at once', partTable(bulk));
   }
   if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(print))));
+  if (parts.includes('sign-ins'))
+    show('Two hundred at once', partTable((results.sign_ins = await measureSignIns(print))));
   if (parts.includes('ads')) {
     const { serving, budget, month } = await measureAds(print);
     results.ads = { serving, budget, month };

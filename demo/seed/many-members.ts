@@ -20,7 +20,8 @@ export interface ManyMembers {
 
 /**
  * Inserts `count` members with varied names, states, dates and, where the tenant has them, plans, chapters and industries.
- * The same numbers give the same people; about 26,000 different names, so that many share one, as in life.
+ * The same numbers give the same people; about 26,000 different names, so that many share one, as in life. Nobody's renewal is due soon: what time
+ * moves would be moved while something is measured.
  *
  * One transaction: the indexes are taken away and made again at the end, which takes half the time and less. Nobody else can
  * read the table meanwhile, so this is for a database of one's own.
@@ -71,7 +72,7 @@ function insertBlock(accountId: string, from: number, rows: number) {
       ${accountId}::uuid, ${nth('given', 7919)}, ${nth('family', 104_729)}, 'member' || n || '@many.example',
       lpad(((n * 15_485_863) % 10_000_000_000)::text, 10, '0'), ${nth('titles', 31)}, ${nth('firms', 37)} || ' ' || ${nth('family', 613)},
       ${nth('industries', 41)}, ${nth('chapters', 43)}, ${nth('plans', 47)}, 'Chicago', 'US', 'en',
-      ${nth('states', 53)}, case when n % 9 = 0 then 'invited' else 'active' end, joined_at, (joined_at + interval '1 year' * (1 + n % 4))::date,
+      ${nth('states', 53)}, case when n % 9 = 0 then 'invited' else 'active' end, joined_at, (today + interval '1 day' * (40 + (n * 59) % 320))::date,
       case when n % 9 <> 0 then joined_at + (today - joined_at) * ((n * 59 % 1000) / 1000.0) end, 'import', 'MANY-' || n, joined_at, joined_at
     from words, generate_series(${from}::bigint, ${from + rows - 1}::bigint) as n,
       lateral (select today - interval '1 minute' * ((n * 2_147_483) % 4_000_000) as joined_at) as dates`;

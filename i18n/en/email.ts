@@ -71,13 +71,28 @@ export const email = {
       provider_limit: 'The mail server takes no more emails for now. Sending continues at %{when}.',
       interrupted: 'The server was interrupted, so it isn’t known who got this email since. Resume to continue.',
       cannot_start:
-        'It could not start because something is missing: the template, the postal address, a language or an audience. Fix that, then resume.',
+        'It could not start because something is missing: the template, the postal address, a language, an audience, or a sender whose domain is verified. Fix that, then resume.',
+    },
+    /** What to try, by what the answer of a mail server means. */
+    advice: {
+      no_mailbox: 'Ask the person for another address. Nothing more is sent to this one.',
+      mailbox_full: 'The person has to make room first. Try again in a few days.',
+      mailbox_closed: 'Ask the person for another address.',
+      looks_like_spam:
+        'Check the sender’s domain in Email Configuration (SPF, DKIM, DMARC), and the text for links and words that filters reject.',
+      too_large: 'Make the email smaller: fewer or smaller pictures, a shorter text.',
+      try_later: 'It’s tried again automatically. If it fails in the end, use “Retry failed”.',
+      refused: 'The server’s response says why.',
+      line_lost: 'The email may have arrived. Retry only if getting it twice does no harm.',
+      no_server: 'Set up a mail server in Email Configuration, then use “Retry failed”.',
+      certificate: 'Check the name, port and encryption of the mail server in Email Configuration.',
+      login: 'Check the username and password of the mail server in Email Configuration.',
     },
     removed: 'The recipients of this send were removed on %{when}. Its numbers stay.',
     figures: {
       total: 'Recipients',
       queued: 'Waiting',
-      sent: 'Delivered',
+      sent: 'Accepted by the server',
       opened: 'Opened (estimate)',
       clicked: 'Clicked (estimate)',
       soft: 'Soft bounces',

@@ -25,6 +25,7 @@ export const work = {
     settings_changes: 'Settings changes to confirm',
     ad_enquiries: 'Ad enquiries to answer',
     failed_mail: 'Undelivered mail',
+    held_sends: 'Emails held up by the mail server',
     paused_sends: 'Emails that paused themselves',
     failed_sends: 'Emails with failures',
     imports: 'Unfinished imports',

@@ -75,13 +75,28 @@ export const email: typeof english = {
       interrupted:
         'El servidor se interrumpió y no se sabe quién recibió este correo desde entonces. Reanude para continuar.',
       cannot_start:
-        'No pudo empezar porque falta algo: la plantilla, la dirección postal, un idioma o el público. Corríjalo y reanude.',
+        'No pudo empezar porque falta algo: la plantilla, la dirección postal, un idioma, el público o un remitente con dominio verificado. Corríjalo y reanude.',
+    },
+    /** What to try, by what the answer of a mail server means. */
+    advice: {
+      no_mailbox: 'Pida a la persona otra dirección. A esta ya no se envía nada.',
+      mailbox_full: 'La persona debe hacer sitio primero. Inténtelo de nuevo en unos días.',
+      mailbox_closed: 'Pida a la persona otra dirección.',
+      looks_like_spam:
+        'Compruebe el dominio del remitente en Configuración del correo (SPF, DKIM, DMARC) y si el texto tiene enlaces o palabras que los filtros rechazan.',
+      too_large: 'Haga el correo más pequeño: menos imágenes o más pequeñas, un texto más corto.',
+      try_later: 'Se reintenta automáticamente. Si al final falla, use «Reintentar fallidos».',
+      refused: 'La respuesta del servidor dice por qué.',
+      line_lost: 'Puede que el correo haya llegado. Reintente solo si no importa recibirlo dos veces.',
+      no_server: 'Configure un servidor de correo en Configuración del correo y use «Reintentar fallidos».',
+      certificate: 'Compruebe el nombre, el puerto y el cifrado del servidor de correo en Configuración del correo.',
+      login: 'Compruebe el usuario y la contraseña del servidor de correo en Configuración del correo.',
     },
     removed: 'Los destinatarios de este envío se eliminaron el %{when}. Sus cifras se conservan.',
     figures: {
       total: 'Destinatarios',
       queued: 'En espera',
-      sent: 'Entregados',
+      sent: 'Aceptados por el servidor',
       opened: 'Abiertos (estimación)',
       clicked: 'Con clic (estimación)',
       soft: 'Rebotes temporales',

@@ -27,6 +27,7 @@ export const work: Messages['work'] = {
     settings_changes: 'Cambios de ajustes por confirmar',
     ad_enquiries: 'Consultas publicitarias por responder',
     failed_mail: 'Correo no entregado',
+    held_sends: 'Correos retenidos por el servidor',
     paused_sends: 'Correos detenidos',
     failed_sends: 'Correos con fallos',
     imports: 'Importaciones sin terminar',

@@ -27,6 +27,7 @@ export const work: Messages['work'] = {
     settings_changes: '待确认的设置更改',
     ad_enquiries: '待回复的广告咨询',
     failed_mail: '未送达的邮件',
+    held_sends: '被邮件服务器阻滞的邮件',
     paused_sends: '自动暂停的邮件',
     failed_sends: '有失败的邮件',
     imports: '未完成的导入',

@@ -143,6 +143,7 @@ describe('an announcement that goes out by mail as well', () => {
     await sendAll(tenant, mails);
     const send = await sendOfAnnouncement(tenant, id);
     expect([send.status, await tallyOf(tenant, send.id)]).toEqual(['cancelled', { sent: 2, cancelled: 3 }]);
+    expect((await owner.get(listPath('segments', { filter: { of_send_id: send.id } }))).body).toHaveLength(2);
     // What went out does not go out again with the announcement.
     expect((await actOn(owner, id, 'publish')).status).toBe(200);
     await sendAll(tenant, mails);

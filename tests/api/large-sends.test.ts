@@ -90,6 +90,31 @@ test('a large send fixed when it is scheduled has its recipients soon after, and
   expect(await tallyOf(tenant, id)).toEqual({});
 });
 
+test('a large send fixed when it is scheduled leaves out at its start who has left since, and writes where each is now', async () => {
+  const { tenant, id } = await newLargeSend({ audience_at: 'scheduling' });
+  const send_at = new Date(Date.now() + 86_400_000).toISOString();
+  await act(tenant, id, 'schedule', { send_at, confirm_count: many });
+  await fixRecipients(tenant);
+  await asOwner(tenant.id, (db) =>
+    sql`update members set email = 'new.' || email where account_id = ${tenant.id} and email like 'p%7@people.example'`.execute(
+      db,
+    ),
+  );
+  await asOwner(tenant.id, (db) =>
+    sql`update members set account_status = 'blocked' where account_id = ${tenant.id} and email like 'p%9@people.example'`.execute(
+      db,
+    ),
+  );
+  await beginSend(tenant);
+  const tenth = many / 10;
+  expect(await sendOf(tenant, id)).toMatchObject({ status: 'sending', total_count: many });
+  expect(await tallyOf(tenant, id)).toEqual({ queued: many - tenth, suppressed: tenth });
+  const moved = await asOwner(tenant.id, (db) =>
+    sql`select from email_recipients where account_id = ${tenant.id} and email like 'new.%'`.execute(db),
+  );
+  expect(moved.rows).toHaveLength(tenth);
+});
+
 test('all who failed of a large send are tried again', async () => {
   const { tenant, id } = await newLargeStarted();
   await asOwner(tenant.id, (db) =>

@@ -2,6 +2,7 @@
  * What is lent for a day makes nothing that outlives the day: no account, no role, no key, no open door. Tried by a person to whom every
  * permission there is has been lent, with each call that the server has. Security R55.
  */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { neverLent, permissions } from '../../src/shared/access/permissions.ts';
@@ -48,6 +49,7 @@ const access = () =>
     door: await db.selectFrom('registration_settings').selectAll().execute(),
     rule: await db.selectFrom('two_person_settings').selectAll().execute(),
     mail: await db.selectFrom('email_settings').selectAll().execute(),
+    code: (await sql`select runs_code, head_html, foot_html from website_settings`.execute(db)).rows,
     links: await db.selectFrom('ad_report_links').select(['id', 'ends_at', 'created_by']).orderBy('id').execute(),
     memberPasswords: await db.selectFrom('member_passwords').selectAll().execute(),
     // What a member is invited by goes to the member, and is the member's alone: decision 19.

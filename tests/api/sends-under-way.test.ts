@@ -10,6 +10,7 @@ import { withClient } from '../support/database.ts';
 import { parseMail, startMailServer } from '../support/mail.ts';
 import {
   act,
+  beginSend,
   givenMembers,
   limitTo,
   newSend,
@@ -157,6 +158,25 @@ describe('while a send is on its way', () => {
     expect([mails.taken.length, (await sendOf(tenant, send.id)).status]).toEqual([3, 'sent']);
   });
 
+  test('a member whose address is corrected while a send is paused gets it at the new one', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 1);
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await beginSend(tenant);
+    await act(tenant, send.id, 'pause');
+    const [waiting] = await recipientsOf(tenant, send.id);
+    const { body: member } = await tenant.as('owner').get(`/members/${String(waiting?.member_id)}`);
+    const { version } = member;
+    await tenant.as('owner').put(`/members/${String(member['id'])}`, { email: 'right@people.example', version });
+    await act(tenant, send.id, 'resume');
+    const mails = await startMailServer();
+    await sendAll(tenant, mails);
+    await mails.close();
+    expect(mails.taken.map((text) => text.includes('To: Ana Ruiz <right@people.example>'))).toEqual([true]);
+    expect(await recipientsOf(tenant, send.id)).toMatchObject([{ email: 'right@people.example', status: 'sent' }]);
+  });
+
   test('who unsubscribes after the start, and before their turn, gets none', async () => {
     const { tenant, templateId: template_id } = await newSender();
     await givenMembers(tenant, 2);
@@ -233,6 +253,25 @@ describe('while a send is on its way', () => {
     await mails.close();
     const emails = (await recipientsOf(tenant, again)).map(({ email }) => email);
     expect(emails.toSorted()).toEqual(['p2@people.example', 'p3@people.example']);
+  });
+
+  test('a copy of a resend goes to those of its send who have not opened it, and to nobody else', async () => {
+    const { tenant, templateId: template_id } = await newSender();
+    await givenMembers(tenant, 2);
+    const mails = await startMailServer();
+    const send = await newSend(tenant, { template_id });
+    await act(tenant, send.id, 'send');
+    await sendAll(tenant, mails);
+    await givenMembers(tenant, 1, 'new');
+    const { body } = await act(tenant, send.id, 'resend_unopened');
+    const again = await sendOf(tenant, String(body['resent_as_id']));
+    const copied = await act(tenant, again.id, 'duplicate', { version: again.version });
+    expect(copied).toMatchObject({ status: 201, body: { kind: 'resend', resend_of_id: send.id } });
+    await act(tenant, copied.body.id, 'send');
+    await sendAll(tenant, mails);
+    await mails.close();
+    const emails = (await recipientsOf(tenant, copied.body.id)).map(({ email }) => email);
+    expect(emails.toSorted()).toEqual(['p1@people.example', 'p2@people.example']);
   });
 
   test('a send whose queue is lost waits for a person to decide', async () => {

@@ -60,7 +60,10 @@ describe('the work queue', () => {
   test.each([
     ['owner', Object.keys(workKinds)],
     ['moderator', ['pending_new', 'pending_renewal', 'grace']],
-    ['marketing', ['business_listings', 'business_verifications', 'ad_enquiries', 'paused_sends', 'failed_sends']],
+    [
+      'marketing',
+      ['business_listings', 'business_verifications', 'ad_enquiries', 'paused_sends', 'held_sends', 'failed_sends'],
+    ],
     ['admin', Object.keys(workKinds).filter((key) => !key.startsWith('erasures'))],
     ['analyst', []],
   ] as const)('the work queue shows the %s only what they may decide', async (who, keys) => {

@@ -1,6 +1,8 @@
 /** What answers of mail servers mean, by their enhanced code where there is one, else by code and words. RFC 5321, 3463, 1870 */
 import { expect, test } from 'vitest';
 
+import { email } from '../../i18n/en/email.ts';
+import { answerMeanings } from '../../src/shared/resources/parts/email-send-states.ts';
 import { readAnswer } from '../../src/shared/mail/smtp-answers.ts';
 
 test.each([
@@ -25,4 +27,8 @@ test.each([
   ['554 No', 'refused'],
 ])('the answer “%s” is told as %s', (text, meaning) => {
   expect(readAnswer(text).meaning).toBe(meaning);
+});
+
+test('each meaning of an answer comes with what to try', () => {
+  expect(Object.keys(email.sends.advice)).toEqual(Object.keys(answerMeanings));
 });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { adNotices } from '../screens/ad/ad-notices.ts';
 import { announcementNotices } from '../screens/announcements/announcement-parts.ts';
-import { senderNotices, sendNotices } from '../screens/email/email-parts.ts';
+import { senderNotices, recipientNotices, sendNotices } from '../screens/email/email-parts.ts';
 import { memberNotices } from '../screens/member/member-notices.ts';
 import { hostNotices, websiteTabTools } from '../screens/website/website-parts.ts';
 import { RecordNoticesContext } from '../views/form/record-notices.tsx';
@@ -18,6 +18,7 @@ const recordNotices = [
   ...adNotices,
   ...hostNotices,
   ...sendNotices,
+  ...recipientNotices,
   ...senderNotices,
   ...announcementNotices,
 ];

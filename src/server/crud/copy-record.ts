@@ -12,7 +12,7 @@ import { nameThatFits } from './name-that-fits.ts';
 import { findRow } from './read.ts';
 import type { Row } from './row.ts';
 import { writeHookOf } from './write-hooks.ts';
-import { createRecord, requireVersion, versionBody, type Target, type WriteResult } from './write.ts';
+import { createWith, requireVersion, versionBody, type Target, type WriteResult } from './write.ts';
 
 /**
  * The copy begins where every new record does: in its first state, without a place, and without what only one record may hold.
@@ -29,13 +29,13 @@ export async function copyRecord(
   const row = await findRow(tenant, definition, id);
   if (!row || row.deleted_at) throw notFound(definition.name);
   requireVersion(definition, row, { version, fields: [] }, caller);
-  const { copied, afterCopy } = writeHookOf(definition) ?? {};
+  const { copied, keptByCopy, afterCopy } = writeHookOf(definition) ?? {};
   const values = {
     ...copiedValues(definition, row, caller),
     ...(await copied?.(row, tenant)),
     ...copyName(definition, row, caller),
   };
-  const made = await createRecord(tenant, definition, values, caller);
+  const made = await createWith(tenant, definition, { body: values, given: keptByCopy?.(row) ?? {} }, caller);
   await afterCopy?.({ tenant, original: row, copy: made.row, caller });
   return made;
 }

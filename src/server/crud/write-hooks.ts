@@ -34,6 +34,8 @@ export interface WriteHook {
   shown?: (record: Row) => Row;
   /** What of a copy is otherwise than in its original, where that could not be made today. */
   copied?: (original: Row, tenant: TenantScope) => Row | Promise<Row>;
+  /** What of its original a copy keeps though nobody writes it. */
+  keptByCopy?: (original: Row) => Row;
   /** What comes with a copy, in its transaction. */
   afterCopy?: (copying: Copying) => Promise<void>;
   /** What follows a new record, in its transaction. */

@@ -71,7 +71,7 @@ const aheadOf = (moment: unknown): string | null =>
  * @param values what will be set, the state that follows from the window included
  * @throws AppError 409 where the publishing would be taken back of which mails have left already
  */
-export async function followAnnouncement({ tenant, row, action }: PlannedWrite, values: Row): Promise<void> {
+export async function followAnnouncement({ tenant, row, action, caller }: PlannedWrite, values: Row): Promise<void> {
   if (row === null || typeof row.email_send_id !== 'string') return;
   const after: Row = { ...row, ...values };
   if (!shown.includes(String(row.status))) return;
@@ -87,7 +87,7 @@ export async function followAnnouncement({ tenant, row, action }: PlannedWrite, 
   }
   if (!isShown) {
     if (action === 'undo' && send.started_at !== null) throw actionRefused('mail_has_left');
-    await cancelRest(tenant, send);
+    await cancelRest(tenant, send, caller);
   } else if (send.status === 'scheduled' || send.status === 'queued') await moveWith(tenant, send, after);
 }
 

@@ -96,7 +96,7 @@ async function summaryOf(tenant: TenantScope, id: string, caller: Caller): Promi
      group by skip_reason order by count desc, skip_reason`.execute(db);
   const links = await sql<SendSummary['links'][number]>`
     select url, clicks from email_links where account_id = ${accountId} and send_id = ${id}
-     order by clicks desc, number limit 50`.execute(db);
+     order by clicks desc, number limit 500`.execute(db);
   return { failures: failures.rows, left_out: leftOut.rows, links: links.rows };
 }
 

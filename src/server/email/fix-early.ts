@@ -3,9 +3,8 @@ import type { Row } from '../crud/row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { QueueTask } from '../jobs/job-handler.ts';
 import { fixNext, isFixedEarly } from './fixed-audience.ts';
-import { inSteps, senderOf, type Step } from './fix-in-steps.ts';
+import { inSteps, senderOf, type Fixing, type Step } from './fix-in-steps.ts';
 import { lockSend, moveSend } from './move-send.ts';
-import type { Texts } from './send-audience.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
 import { fixTask, queueFix, type SendPayload } from './send-queue.ts';
 
@@ -15,7 +14,7 @@ export const fixRecipientsTask = (means: SendMeans): QueueTask => ({
   isLong: true,
   run: async (payload, { database, signal }) => {
     const { account, send } = payload as SendPayload;
-    const step = (tenant: TenantScope, texts: Texts | undefined) => fixSome(tenant, send, { ...means, texts });
+    const step = (tenant: TenantScope, before: Fixing | undefined) => fixSome(tenant, send, { ...means, before });
     await inSteps({ database, signal, accountId: account, step, again: queueFix(account, send) });
   },
 });
@@ -29,14 +28,14 @@ const isWanted = (row: Row): boolean =>
 async function fixSome(
   tenant: TenantScope,
   id: string,
-  { texts: known, ...means }: SendMeans & { texts: Texts | undefined },
+  { before, ...means }: SendMeans & { before: Fixing | undefined },
 ): Promise<Step> {
   const row = await lockSend(tenant, id);
   if (!row || !isWanted(row)) return { is: 'not_due' };
   const caller = await senderOf(tenant, row);
   // What is missing is said when it is to start.
   if (!caller) return { is: 'missing' };
-  const texts = known ?? (await checkSend(tenant, row, { ...means, caller })).texts;
+  const texts = before?.texts ?? (await checkSend(tenant, row, { ...means, caller })).texts;
   const isMore = await fixNext(tenant, { ...addressedBy(row), id }, texts, { caller, membersOf: means.membersOf });
   if (isMore) return { is: 'fixing', texts };
   // The tally has changed the row.

@@ -8,15 +8,21 @@ import type { Caller } from '../http/caller.ts';
 import { findPerson } from '../jobs/person.ts';
 import type { Texts } from './send-audience.ts';
 
-/** What came of a step; while there are more to fix, the texts by which it is known how each is written to. */
-export type Step = { is: 'done' | 'missing' | 'not_due' } | { is: 'fixing'; texts: Texts };
+/** What a step hands to the next: the texts by which it is known how each is written to, and the member behind whom it goes on. */
+export interface Fixing {
+  texts: Texts;
+  after?: string;
+}
+
+/** What came of a step; there may be more to fix. */
+export type Step = { is: 'done' | 'missing' | 'not_due' } | ({ is: 'fixing' } & Fixing);
 
 interface Steps {
   database: ServerDatabase;
   signal: AbortSignal;
   accountId: string;
-  /** @param texts those of the step before; undefined for the first */
-  step: (tenant: TenantScope, texts: Texts | undefined) => Promise<Step>;
+  /** @param before what the step before said; undefined for the first */
+  step: (tenant: TenantScope, before: Fixing | undefined) => Promise<Step>;
   /** Puts the rest into the queue. */
   again: RawBuilder<unknown>;
 }
@@ -29,9 +35,9 @@ export async function inSteps({
   step,
   again,
 }: Steps): Promise<'done' | 'missing' | 'not_due'> {
-  let texts: Texts | undefined;
+  let before: Fixing | undefined;
   for (;;) {
-    const known = texts;
+    const known = before;
     const now = await withTenant(database, { accountId, actorId: null }, async (tenant): Promise<Step> => {
       const found = await step(tenant, known);
       if (found.is !== 'fixing' || !signal.aborted) return found;
@@ -39,7 +45,7 @@ export async function inSteps({
       return { is: 'not_due' };
     });
     if (now.is !== 'fixing') return now.is;
-    ({ texts } = now);
+    before = now;
   }
 }
 

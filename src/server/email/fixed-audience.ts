@@ -66,24 +66,35 @@ export async function fixNext(
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Who was fixed and may get none any more is left out with the reason; the others get it where they are reached now. */
+/**
+ * Of the next who were fixed, in the order of the members' ids: who may get none any more is left out with the reason; the others get it where
+ * they are reached now. Answers the last of them where there may be more.
+ */
 export async function refreshFixed(
   tenant: TenantScope,
   send: Addressed & { id: string },
-  texts: Texts,
+  { texts, after = noId }: { texts: Texts; after?: string | undefined },
   means: Means,
-): Promise<void> {
-  const from = await addressed(tenant, { ...send, fixed_as: send.id }, texts, means);
+): Promise<string | undefined> {
+  const { accountId, db } = tenant;
+  const { rows: next } = await sql<{ id: string; member_id: string }>`
+    select id, member_id from email_recipients where account_id = ${accountId} and send_id = ${send.id} and not is_second
+       and member_id > ${after}::uuid order by member_id limit ${rowsAtOnce}`.execute(db);
+  const ids = next.map(({ id }) => id);
+  const among = next.map(({ member_id }) => member_id);
+  const from = await addressed(tenant, { ...send, among }, texts, means);
+  await sql`select set_config('app.bulk', 'on', true)`.execute(db);
   await sql`
     update email_recipients r set email = coalesce(now_is.email, r.email), language = coalesce(now_is.language, r.language),
       chapter_id = now_is.chapter_id, skip_reason = case when now_is.id is null then 'blocked' else now_is.reason end,
       status = case when now_is.id is not null and now_is.reason is null then 'queued' else 'suppressed' end, updated_at = now()
-      from email_recipients fixed left join (${from}) as now_is on now_is.id = fixed.member_id
-     where fixed.account_id = ${tenant.accountId} and fixed.send_id = ${send.id} and not fixed.is_second and r.account_id = fixed.account_id and r.id = fixed.id
+      from unnest(${ids}::uuid[], ${among}::uuid[]) as fixed (id, member_id) left join (${from}) as now_is on now_is.id = fixed.member_id
+     where r.account_id = ${accountId} and r.id = fixed.id and r.id = any(${ids}::uuid[])
        and (now_is.id is null or r.status <> 'queued' or now_is.reason is not null
          or (r.email, r.language, r.chapter_id) is distinct from (now_is.email, now_is.language, now_is.chapter_id))`.execute(
-    tenant.db,
+    db,
   );
+  return next.length === rowsAtOnce ? among.at(-1) : undefined;
 }
 
 const addressing = [

@@ -34,6 +34,8 @@ export interface Addressed {
   template_id?: unknown;
   /** The send whose rows say already whom it goes to. */
   fixed_as?: unknown;
+  /** Those of them who are looked at. As values: the database knows nothing yet of rows that were just written. */
+  among?: readonly string[];
 }
 
 /** In which languages there is a text, and which one stands in for others. */
@@ -86,6 +88,7 @@ async function meantBy(
   send: Addressed,
   { caller, membersOf }: Means,
 ): Promise<RawBuilder<unknown>> {
+  if (send.among) return sql`id = any(${send.among}::uuid[])`;
   if (typeof send.fixed_as === 'string')
     return sql`exists (select from email_recipients r where r.account_id = members.account_id and r.member_id = members.id
       and r.send_id = ${send.fixed_as})`;

@@ -10,7 +10,9 @@ import type { PlannedWrite, WriteHooks } from '../crud/write-hooks.ts';
 import { createWith } from '../crud/write.ts';
 import { actorOf, type TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
+import type { Caller } from '../http/caller.ts';
 import { fixNext, forThousands, freeRecipients, isFixedEarly, keepFixed, rowsAtOnce } from './fixed-audience.ts';
+import { senderOf } from './fix-in-steps.ts';
 import { keepSegments } from './keep-segments.ts';
 import { usableSender } from '../mail/from-whom.ts';
 import { endWaiting, hasManyWaiting } from './end-waiting.ts';
@@ -38,6 +40,9 @@ export const sendHooks: WriteHooks = {
     },
     // A sender that may be used no longer makes room for the default one.
     copied: async (original, tenant) => ({ sender_id: await keptSender(tenant, original) }),
+    // To whom it goes, and what it says.
+    keptByCopy: ({ kind, resend_of_id, announcement_id, subject }) =>
+      resend_of_id === null && announcement_id === null ? {} : { kind, resend_of_id, announcement_id, subject },
   },
 };
 
@@ -139,9 +144,14 @@ async function endRest(tenant: TenantScope, row: Row): Promise<Row> {
   return { ...free, failure_summary, hold_until: null, finished_at: new Date().toISOString() };
 }
 
-/** Cancels a locked send that is on its way or will be, as its verb does, without anybody asking for it. */
-export async function cancelRest(tenant: TenantScope, row: Row): Promise<void> {
+/**
+ * Cancels a locked send that is on its way or will be, as its verb does, without anybody asking for it. What remains of it is the caller's,
+ * or of whoever sent it.
+ */
+export async function cancelRest(tenant: TenantScope, row: Row, caller: Caller | undefined): Promise<void> {
   const ended = await endRest(tenant, row);
+  const keeper = caller ?? (await senderOf(tenant, row));
+  if (keeper) await keepSegments(tenant, row, keeper);
   // The tally has changed the row.
   const fresh = (await lockSend(tenant, String(row.id))) ?? row;
   await moveSend(tenant, fresh, 'cancelled', ended);
@@ -178,6 +188,7 @@ async function resend({ tenant, row, caller }: VerbWork): Promise<Row> {
     kind: 'resend',
     resend_of_id: row.id,
     announcement_id: row.announcement_id,
+    subject: row.subject,
     ...(sender_id !== null && { sender_id }),
   };
   const said = { body: { ...body, audience: { who: 'members' } }, given };

@@ -10,8 +10,8 @@ import type { BuiltMail } from '../mail/templates/built-mail.ts';
 import { linksOf } from '../mail/mail-addresses.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { fixNext, hasFixedRows, refreshFixed, rowsAtOnce } from './fixed-audience.ts';
-import { inSteps, senderOf, type Step } from './fix-in-steps.ts';
 import type { Texts } from './send-audience.ts';
+import { inSteps, senderOf, type Fixing, type Step } from './fix-in-steps.ts';
 import { addressedBy, checkSend, type SendMeans } from './send-checks.ts';
 import { senderIdOf } from './sender-of-send.ts';
 import { isOfAnnouncement, keepText } from './send-text.ts';
@@ -24,7 +24,7 @@ export const startSendTask = (means: SendMeans): QueueTask => ({
   isLong: true,
   run: async (payload, { database, log, signal }) => {
     const { account, send } = payload as SendPayload;
-    const step = (tenant: TenantScope, texts: Texts | undefined) => startSend(tenant, send, { ...means, texts });
+    const step = (tenant: TenantScope, before: Fixing | undefined) => startSend(tenant, send, { ...means, before });
     const outcome = await inSteps({ database, signal, accountId: account, step, again: queueStart(account, send) });
     if (outcome === 'missing') log.warn({ send, account_id: account }, 'a send could not start: something is missing');
   },
@@ -38,11 +38,11 @@ function isDue({ status, hold_until, send_at, started_at }: Row): boolean {
   return status === 'sending' && started_at === null;
 }
 
-/** @param means `texts`: those of the step before, of a send to more than are fixed in one */
+/** @param means `before`: what the step before said, of a send to more than are fixed in one */
 async function startSend(
   tenant: TenantScope,
   id: string,
-  { texts: known, ...means }: SendMeans & { texts: Texts | undefined },
+  { before, ...means }: SendMeans & { before: Fixing | undefined },
 ): Promise<Step> {
   const row = await lockSend(tenant, id);
   if (!row || !isDue(row)) return { is: 'not_due' };
@@ -55,14 +55,22 @@ async function startSend(
   if (!caller) return stop();
   const addressing = { caller, membersOf: means.membersOf };
   const send = { ...addressedBy(row), id };
-  if (known && (await fixNext(tenant, send, known, addressing))) return { is: 'fixing', texts: known };
+  const fixMore = async (texts: Texts): Promise<Step | undefined> => {
+    if (!hasFixedRows(row))
+      return (await fixNext(tenant, send, texts, addressing)) ? { is: 'fixing', texts } : undefined;
+    const after = await refreshFixed(tenant, send, { texts, after: before?.after }, addressing);
+    return after === undefined ? undefined : { is: 'fixing', texts, after };
+  };
+  const rest = before && (await fixMore(before.texts));
+  if (rest) return rest;
   const { problems, number, built, texts, preview } = await checkSend(tenant, row, { ...means, caller });
   if (Object.keys(problems).length > 0) return stop();
-  if (hasFixedRows(row)) await refreshFixed(tenant, send, texts, addressing);
-  else if (!known) {
+  if (!before) {
     // From here on it can be paused and cancelled, and not be taken back.
-    if (preview.total >= rowsAtOnce) await moveSend(tenant, row, 'sending', { waits_until: null, wait_reason: null });
-    if (await fixNext(tenant, send, texts, addressing)) return { is: 'fixing', texts };
+    if (!hasFixedRows(row) && preview.total >= rowsAtOnce)
+      await moveSend(tenant, row, 'sending', { waits_until: null, wait_reason: null });
+    const others = await fixMore(texts);
+    if (others) return others;
   }
   if (isOfAnnouncement(row)) await keepText(tenant, id, built);
   await keepLinks(tenant, id, built, means);

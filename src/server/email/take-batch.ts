@@ -119,18 +119,21 @@ async function claim({ db, accountId }: TenantScope, { sendId, leaseId }: Lane, 
       select coalesce(t.category, 'announcement') as left from email_sends s
         left join email_templates t on t.account_id = s.account_id and t.id = s.template_id
        where s.account_id = ${accountId} and s.id = ${sendId}),
+    -- Under the address that they have by now.
+    meant as materialized (
+      select due.id, coalesce(m.email, due.email) as email, coalesce(nullif(m.display_name, ''), m.first_name, '') as name,
+        coalesce(m.full_name, '') as full_name, m.left_mail_kinds,
+        m.id is null or m.deleted_at is not null or m.account_status in ('blocked', 'deactivated', 'erased') as is_blocked
+        from due left join members m on m.account_id = ${accountId} and m.id = due.member_id and m.id = any(array(select member_id from due))),
     looked_at as materialized (
-      select due.id, coalesce(nullif(m.display_name, ''), m.first_name, '') as name, coalesce(m.full_name, '') as full_name,
-        case when m.id is null or m.deleted_at is not null or m.account_status in ('blocked', 'deactivated', 'erased') then 'blocked'
+      select meant.*, case when is_blocked then 'blocked'
           when s.cause = 'unsubscribed' then 'unsubscribed'
-          when (select kind.left from kind) = any(m.left_mail_kinds) then 'left_kind'
+          when (select kind.left from kind) = any(left_mail_kinds) then 'left_kind'
           when s.cause is not null then 'suppressed' end as reason
-        from due
-        left join members m on m.account_id = ${accountId} and m.id = due.member_id and m.id = any(array(select member_id from due))
-        left join suppressions s on s.account_id = ${accountId} and lower(s.email) = lower(due.email) and s.status = 'active'
-          and lower(s.email) = any(array(select lower(email) from due)) and s.deleted_at is null)
+        from meant left join suppressions s on s.account_id = ${accountId} and lower(s.email) = lower(meant.email) and s.status = 'active'
+          and lower(s.email) = any(array(select lower(email) from meant)) and s.deleted_at is null)
     update email_recipients r set status = case when l.reason is null then 'sending' else 'suppressed' end, status_previous = r.status,
-      skip_reason = l.reason, attempts = r.attempts + case when l.reason is null then 1 else 0 end, lease_id = ${leaseId},
+      skip_reason = l.reason, email = l.email, attempts = r.attempts + case when l.reason is null then 1 else 0 end, lease_id = ${leaseId},
       lease_until = case when l.reason is null then now() + make_interval(mins => ${leaseMinutes}) end,
       tried_at = case when l.reason is null then clock_timestamp() else r.tried_at end, updated_at = now()
     from looked_at l where r.account_id = ${accountId} and r.id = l.id and r.id = any(array(select id from due))

@@ -148,8 +148,8 @@ export type Permission = keyof typeof holders;
 export const permissions = Object.keys(holders) as Permission[];
 
 /**
- * What lets people in, or says what they may do: accounts, roles, requests, open registration, single sign-on, and the server that everybody's
- * links to a new password go through. Whatever is made with it would outlive a loan, so it comes with a role and is never lent. A right to
+ * What lets people in, or says what they may do: accounts, roles, requests, open registration, single sign-on, the server that everybody's
+ * links to a new password go through, and the code that runs in the browser of every visitor. Whatever is made with it would outlive a loan, so it comes with a role and is never lent. A right to
  * anything of that kind belongs here (lent-rights.test.ts).
  */
 export const neverLent: readonly Permission[] = [
@@ -157,6 +157,7 @@ export const neverLent: readonly Permission[] = [
   'admin.roles.write',
   'admin.access.decide',
   'platform.domains.write',
+  'platform.code.write',
   'email.config.write',
 ];
 

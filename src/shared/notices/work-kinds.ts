@@ -96,6 +96,12 @@ export const workKinds = {
     can: 'email.send',
     since: 'updated_at',
   },
+  held_sends: {
+    resource: 'email_sends',
+    filter: { status: ['sending'], wait_reason: ['login', 'certificate', 'no_server'] },
+    can: 'email.send',
+    since: 'started_at',
+  },
   failed_sends: {
     resource: 'email_sends',
     filter: { has_failures: true },

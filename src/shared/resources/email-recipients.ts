@@ -85,11 +85,30 @@ export const emailRecipients = defineResource({
   form: [
     {
       title: 'Recipient',
-      fields: ['send_id', 'member_id', 'email', 'language', 'skip_reason', 'sent_at', 'opened_at', 'clicked_at'],
+      fields: [
+        'send_id',
+        'member_id',
+        'email',
+        'language',
+        'skip_reason',
+        'sent_at',
+        'delivered_at',
+        'opened_at',
+        'clicked_at',
+      ],
     },
     {
       title: 'Delivery',
-      fields: ['explanation', 'message', 'smtp_code', 'enhanced_code', 'attempts', 'failed_at', 'unsubscribed'],
+      fields: [
+        'explanation',
+        'message',
+        'smtp_code',
+        'enhanced_code',
+        'attempts',
+        'failed_at',
+        'provider_message_id',
+        'unsubscribed',
+      ],
     },
   ],
   can: { read: 'email.recipients.read', write: 'email.send', export: 'email.export' },

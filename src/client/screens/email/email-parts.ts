@@ -15,6 +15,14 @@ export const sendNotices: readonly RecordNotice[] = [
   },
 ];
 
+export const recipientNotices: readonly RecordNotice[] = [
+  {
+    key: 'advice',
+    resources: ['email_recipients'],
+    view: lazyPart<RecordNoticeProps>(async () => (await import('./recipient-notice.tsx')).RecipientNotice),
+  },
+];
+
 export const senderNotices: readonly RecordNotice[] = [
   {
     key: 'dns',

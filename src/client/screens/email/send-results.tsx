@@ -42,6 +42,7 @@ export function SendResults({ record }: RecordTabProps) {
           lines={failures.map(({ explanation, count, sample }) => ({
             key: explanation,
             title: meaning(explanation),
+            advice: translate(`email.sends.advice.${explanation}`),
             detail: sample ?? undefined,
             count,
             to: path({ explanation: [explanation] }),
@@ -77,6 +78,8 @@ export function SendResults({ record }: RecordTabProps) {
 interface Line {
   key: string;
   title: string;
+  /** What to try. */
+  advice?: string | undefined;
   detail?: string | undefined;
   count: number;
   to?: string | undefined;
@@ -92,11 +95,16 @@ function Lines({ lines, empty }: { lines: readonly Line[]; empty: string }) {
     );
   return (
     <Box component="ul" sx={listStyle}>
-      {lines.map(({ key, title, detail, count, to }) => (
+      {lines.map(({ key, title, advice, detail, count, to }) => (
         <Box key={key} component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <Row to={to}>
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {title}
+              {advice !== undefined && (
+                <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {advice}
+                </Typography>
+              )}
               {detail !== undefined && (
                 <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
                   <code>{detail}</code>

@@ -36,7 +36,7 @@ export const emailSendTexts: ResourceTranslations = {
       sent_by_id: '发送人',
       total_count: '收件人',
       queued_count: '等待中',
-      sent_count: '邮件服务器已接收',
+      sent_count: '服务器已接收',
       opened_count: '打开（估算）',
       clicked_count: '点击（估算）',
       soft_count: '软退信',
