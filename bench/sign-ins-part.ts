@@ -21,7 +21,11 @@ const colleague = 'owner@northgate.example';
 /** A server and a database of their own. */
 export async function measureSignIns(print: (line: string) => void): Promise<SignInsRow[]> {
   const ground = await prepareGround(0, print);
-  const settings = { DATABASE_URL: databaseUrl(ground.address('guildhall_app')), DATA_DIR: ground.dataDir };
+  const settings = {
+    DATABASE_URL: databaseUrl(ground.address('guildhall_app')),
+    DATA_DIR: ground.dataDir,
+    TRUST_PROXY: '127.0.0.1',
+  };
   const product = await startProduct(ground.dataDir, settings).catch(async (error: unknown) => {
     await ground.close();
     throw error;
@@ -30,16 +34,18 @@ export async function measureSignIns(print: (line: string) => void): Promise<Sig
     const { host, password } = ground.accounts.find(({ email }) => email === colleague)!;
     const emails = await insertColleagues(ground);
     const headers = { ...(await resolveHost(product.origin, host)), 'content-type': 'application/json' };
-    const signIn = async (email: string) => {
+    const signIn = async (email: string, round: number) => {
+      // Each round comes from an office of its own: what a network may do within a minute is not what is measured.
+      const from = { ...headers, 'x-forwarded-for': `198.51.100.${round + 1}` };
       const body = JSON.stringify({ email, password });
-      const reply = await fetch(`${product.origin}/api/admin_portal/login`, { method: 'POST', headers, body });
+      const reply = await fetch(`${product.origin}/api/admin_portal/login`, { method: 'POST', headers: from, body });
       await reply.arrayBuffer();
       return { isIn: reply.status === 200, at: performance.now() };
     };
     const found: { isIn: boolean; s: number }[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       const began = performance.now();
-      const ended = await Promise.all(emails.map(signIn));
+      const ended = await Promise.all(emails.map((email) => signIn(email, round)));
       found.push(ended.map(({ isIn, at }) => ({ isIn, s: (at - began) / 1_000 })));
     }
     const lasts = found.map((round) => Math.max(...round.map(({ s }) => s)));
@@ -63,16 +69,10 @@ export async function measureSignIns(print: (line: string) => void): Promise<Sig
 const insertColleagues = (ground: Ground) =>
   asSuperuser(ground, async (client) => {
     const { rows } = await client.query<{ email: string }>(
-      `with one as (select * from staff where email = $1),
-        made as (
-          insert into staff (account_id, email, first_name, last_name, language, password_hash, email_verified_at)
-          select account_id, 'p' || n || '@northgate.example', 'Ana', 'Ruiz ' || n, language, password_hash, now()
-            from one, generate_series(1, $2::int) as n
-          returning id, account_id, email),
-        given as (
-          insert into staff_roles (account_id, staff_id, role_id)
-          select made.account_id, made.id, r.role_id from made, staff_roles r join one on one.id = r.staff_id)
-       select email from made`,
+      `insert into staff (account_id, email, first_name, last_name, language, password_hash, email_verified_at, role_ids)
+       select account_id, 'p' || n || '@northgate.example', 'Ana', 'Ruiz ' || n, language, password_hash, now(), role_ids
+         from staff, generate_series(1, $2::int) as n where email = $1
+       returning email`,
       [colleague, people],
     );
     return rows.map(({ email }) => email);
