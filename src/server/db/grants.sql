@@ -71,6 +71,8 @@ grant delete on sso_attempts to guildhall_app;
 
 -- A mail that was asked for an address that is nobody's leaves nothing.
 grant delete on mails to guildhall_app;
+-- How many mails left in an hour is asked of the last two.
+grant delete on email_attempts to guildhall_app;
 -- Who got a send is kept as long as the organisation wants it.
 grant delete on email_recipients to guildhall_app;
 
