@@ -55,7 +55,8 @@ export const email = {
     numbers: 'Numbers of this send',
     of_announcement: 'Goes out by email as well',
     with_announcement: 'Goes out with the announcement',
-    estimates: 'Opens and clicks are estimates: some email apps load pictures by themselves, others never do.',
+    estimates:
+      'Accepted means that the mail server took the email. Opens and clicks are estimates: some email apps load pictures by themselves, others never do.',
     held: 'Nothing leaves before %{when}. Until then you can move it back to draft or cancel it.',
     scheduled_fixed:
       'It will be sent on %{when} to the recipients fixed when it was scheduled. Anyone who unsubscribes until then gets none.',
@@ -92,7 +93,7 @@ export const email = {
     figures: {
       total: 'Recipients',
       queued: 'Waiting',
-      sent: 'Accepted by the server',
+      sent: 'Accepted',
       opened: 'Opened (estimate)',
       clicked: 'Clicked (estimate)',
       soft: 'Soft bounces',

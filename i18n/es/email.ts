@@ -58,7 +58,7 @@ export const email: typeof english = {
     of_announcement: 'Sale también por correo',
     with_announcement: 'Sale con el comunicado',
     estimates:
-      'Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
+      'Aceptado significa que el servidor de correo tomó el correo. Las aperturas y los clics son estimaciones: algunos programas de correo cargan las imágenes por sí solos y otros nunca.',
     held: 'Nada sale antes de %{when}. Hasta entonces puede volver a borrador o cancelarlo.',
     scheduled_fixed:
       'Se enviará el %{when} a los destinatarios fijados al programarlo. Quien se dé de baja antes no lo recibe.',
@@ -96,7 +96,7 @@ export const email: typeof english = {
     figures: {
       total: 'Destinatarios',
       queued: 'En espera',
-      sent: 'Aceptados por el servidor',
+      sent: 'Aceptados',
       opened: 'Abiertos (estimación)',
       clicked: 'Con clic (estimación)',
       soft: 'Rebotes temporales',

@@ -57,7 +57,7 @@ export const email: typeof english = {
     numbers: '本次发送的数据',
     of_announcement: '同时以邮件发送',
     with_announcement: '随公告发送',
-    estimates: '打开和点击均为估算：有些邮件程序会自动加载图片，有些则从不加载。',
+    estimates: '“已接收”表示邮件服务器已收下该邮件。打开和点击均为估算：有些邮件程序会自动加载图片，有些则从不加载。',
     held: '%{when} 之前不会发出任何邮件，在此之前可退回草稿或取消。',
     scheduled_fixed: '将于 %{when} 发送给排期时确定的收件人。在此之前退订的人不会收到。',
     scheduled: '将于 %{when} 发送，收件人届时确定。',
@@ -90,7 +90,7 @@ export const email: typeof english = {
     figures: {
       total: '收件人',
       queued: '等待中',
-      sent: '服务器已接收',
+      sent: '已接收',
       opened: '打开（估算）',
       clicked: '点击（估算）',
       soft: '软退信',

@@ -139,7 +139,7 @@ export const emailSends = defineResource({
     sent_by_id: reference({ label: 'Sent by', to: 'staff', readOnly: true, holds: false }),
     total_count: count('Recipients'),
     queued_count: count('Waiting'),
-    sent_count: count('Accepted by the server'),
+    sent_count: count('Accepted'),
     opened_count: count('Opened (estimate)'),
     clicked_count: count('Clicked (estimate)'),
     soft_count: count('Soft bounces'),
