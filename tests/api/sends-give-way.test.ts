@@ -28,7 +28,7 @@ test('a send under way while somebody calls writes down what was answered before
   expect(await tallyOf(tenant, id)).toEqual({ sent: 12 });
 });
 
-test('work in steps rests for twice the time of a step, half a second at most, and only while somebody calls', () => {
+test('work in steps rests for twice a step’s time, half a second at most, while somebody calls', () => {
   expect(restAfter(40, () => true)).toBe(80);
   expect(restAfter(4_000, () => true)).toBe(500);
   expect(restAfter(40, () => false)).toBe(0);

@@ -19,9 +19,9 @@ import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError, invalid, notFound } from '../../errors/app-error.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
-import { mergeRecipients } from '../../email/merge-recipients.ts';
 import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
+import { moveMails } from './move-mails.ts';
 import { moveMemberships } from './move-memberships.ts';
 
 const definition: Resource = members;
@@ -79,7 +79,7 @@ export async function mergeMembers(
   );
   const noted = { merged_with_id: duplicate_id };
   const written = await changeRow(tenant, definition, { row: stays, values, noted, ...marks }, caller);
-  await mergeRecipients(tenant, { from: duplicate_id, to: id });
+  await moveMails(tenant, { from: duplicate_id, to: id });
   await moveParts(tenant, { from: duplicate_id, to: id, reason }, caller);
   await moveMemberships(tenant, { from: duplicate_id, to: id });
   return { data: { changes, moves, audit_id: written.auditId } };

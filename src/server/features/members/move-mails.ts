@@ -1,13 +1,13 @@
 /** What two members who become one have got of the same sends. */
 import { sql } from 'kysely';
 
-import type { TenantScope } from '../db/scope.ts';
+import type { TenantScope } from '../../db/scope.ts';
 
 /**
  * Before the duplicate's rows move: in a send that both are in, the duplicate's row stays as a second one of the person, which is never
  * tried again; where it still waits, it is cancelled.
  */
-export async function mergeRecipients(
+export async function moveMails(
   { db, accountId }: TenantScope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
