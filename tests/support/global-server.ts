@@ -41,9 +41,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     started.map(({ portal }) => portal),
   );
   return async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
+    const said = await Promise.all(started.map(({ stop }) => stop()));
     await removeDataDir(demoDataDir);
+    expectNoFaults(said.join('\n'));
   };
+}
+
+/** What the database refuses as wrong, or as not allowed (SQLSTATE class 42), in whatever nobody waits for: it is our fault each time. */
+function expectNoFaults(output: string): void {
+  const faults = output
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"') && /"code":"42[0-9A-Z]{3}"/.test(line));
+  if (faults.length > 0) throw new Error(`The database refused statements of the server:\n${faults.join('\n')}`);
 }
 
 /** Starts a server in an empty folder, as a newcomer does, and stops it once its demo people have their photos. */
@@ -52,6 +61,7 @@ async function makeDemo(): Promise<string> {
   const server = await startServer(dataDir);
   await drawn(server);
   await server.stop();
+  expectNoFaults(server.output());
   return dataDir;
 }
 
@@ -73,9 +83,10 @@ async function drawn({ port, dataDir }: RunningServer): Promise<void> {
 async function start(demoDataDir: string) {
   const dataDir = await copyDataDir(demoDataDir);
   const server = await startServer(dataDir);
-  const stop = async () => {
+  const stop = async (): Promise<string> => {
     await server.stop();
     await removeDataDir(dataDir);
+    return server.output();
   };
   return { portal: { port: server.port, dataDir, accounts: await demoAccounts(dataDir) }, stop };
 }
