@@ -154,6 +154,7 @@ export const email = {
     title: 'Send a test',
     body: 'The draft as last saved, in the language and for the person chosen in the preview. The subject is marked as a test.',
     recipients: 'Members of the team, at most %{max}',
+    to_you: 'Goes to you, at %{address}.',
     from: 'From',
     default_sender: 'Default sender',
     send: 'Send',

@@ -157,6 +157,7 @@ export const email: typeof english = {
     title: 'Enviar una prueba',
     body: 'El borrador tal como se guardó, en el idioma y para la persona elegidos en la vista previa. El asunto indica que es una prueba.',
     recipients: 'Personas del equipo, %{max} como máximo',
+    to_you: 'Le llega a usted, a %{address}.',
     from: 'Remitente',
     default_sender: 'Remitente predeterminado',
     send: 'Enviar',

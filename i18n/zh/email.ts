@@ -151,6 +151,7 @@ export const email: typeof english = {
     title: '试发邮件',
     body: '发送最近一次保存的草稿，语言和收件人以预览中的选择为准。主题会标明是测试。',
     recipients: '团队成员，最多 %{max} 人',
+    to_you: '将发送给您：%{address}',
     from: '发件人',
     default_sender: '默认发件人',
     send: '发送',

@@ -1,8 +1,4 @@
 /** What people do most, in so many clicks at most, from the page that greets them. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 
@@ -10,6 +6,7 @@ import { en } from '../../i18n/en.ts';
 import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { axeFindings, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, portal, signedIn } from '../support/journey.ts';
+import { inDatabase } from '../support/portal-database.ts';
 
 const owner = accountOf('northgate', 'owner');
 const members = '/user-manager/users';
@@ -46,16 +43,6 @@ async function newMembers(mark: string, count: number): Promise<string[]> {
     return (await call<{ id: string }>('/members', { method: 'POST', body })).body.id;
   });
   return Promise.all(made);
-}
-
-/** Does something in the database of the journey's server, past everything that the product would say to it. */
-async function inDatabase(text: string, values: unknown[]): Promise<void> {
-  const pid = await readFile(join(portal().dataDir, 'postgres/data/postmaster.pid'), 'utf8');
-  const [, , , port, host] = pid.split('\n');
-  const client = new Client({ host, port: Number(port), user: 'postgres', database: 'guildhall' });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
 }
 
 test('four members who wait are approved, with the mail that tells them, by four clicks', async () => {
@@ -116,6 +103,7 @@ test('a shared view of who lapsed this month shows a colleague other people in t
   const [now, later] = await newMembers(mark, 2);
   const lapse = (id: string | undefined, when: string) =>
     inDatabase(
+      portal().dataDir,
       `update members set membership_status = 'lapsed', membership_status_since = now() ${when} where id = $1`,
       [id],
     );

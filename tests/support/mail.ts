@@ -1,60 +1,19 @@
-/** Mail in tests: a real mail server of the test's own, what is in the outbox, and the queue made to hurry. */
+/** Mail in tests: what is sent by a mail server, what is in the outbox, and the queue made to hurry. */
 import { readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-import type { SmtpSettings } from '../../src/server/settings/env-mail.ts';
 import type { QueueTask } from '../../src/server/jobs/job-handler.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import type { MailTransport } from '../../src/server/mail/transport.ts';
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
 import { withClient } from './database.ts';
 import { runJobs, testOutbox } from './jobs.ts';
+import { sender, type MailServer } from './mail-server.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
 
-export const sender = 'no-reply@guildhall.example';
-
-export interface MailServer {
-  /** As they came, the whole text of each. */
-  taken: string[];
-  settings: SmtpSettings;
-  /** Every line to it breaks, in the middle of whatever is said. */
-  breakLines: () => void;
-  close: () => Promise<void>;
-}
-
-/** A mail server on a free port; takes everything unless told otherwise. */
-export async function startMailServer(
-  options: SMTPServerOptions = {},
-  settings: Partial<SmtpSettings> = {},
-): Promise<MailServer> {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    onData: (stream, _session, callback) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => callback(null, void taken.push(Buffer.concat(parts).toString('utf8'))));
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  const { port } = listening.address() as { port: number };
-  return {
-    taken,
-    settings: { host: '127.0.0.1', port, isEncrypted: false, mustEncrypt: false, from: sender, ...settings },
-    breakLines: () => {
-      for (const { _socket: socket } of server.connections as Set<{ _socket: Socket }>) socket.destroy();
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
+export { sender, startMailServer, type MailServer } from './mail-server.ts';
 
 /** Sends all that waits, now, by a mail server. */
 export const sendBySmtp = (tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> =>

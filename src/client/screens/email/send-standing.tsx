@@ -149,8 +149,8 @@ function Figure({ record, name, to }: FigureProps) {
         >
           {number(Number(record[`${name}_count`]))}
           {typeof share === 'number' && (
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 0.75 }}>
-              {percent(share)}
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {/* Without the space it is heard as one number. */} {percent(share)}
             </Typography>
           )}
         </Box>

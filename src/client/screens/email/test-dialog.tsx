@@ -16,7 +16,7 @@ import { ReferencePicker, ReferencesPicker } from '../../fields/reference/refere
 import { manyCategories } from '../../../shared/mail/merge-tags.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
-import { useHasPermission } from '../../state/session.ts';
+import { useHasPermission, usePortalUser } from '../../state/session.ts';
 import { AttemptLine } from './attempt-line.tsx';
 import type { PreviewWanted } from './preview-wanted.ts';
 
@@ -29,7 +29,10 @@ interface TestDialogProps {
 export function TestDialog({ template, wanted, close }: TestDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const [people, setPeople] = useState<readonly string[]>([]);
+  const me = usePortalUser();
+  // Whoever may not see the team can try it on themselves.
+  const choosesPeople = useHasPermission('admin.staff.read');
+  const [people, setPeople] = useState<readonly string[]>(choosesPeople ? [] : [me.id]);
   const [senders, setSenders] = useState<readonly string[]>([]);
   const choosesSender = useHasPermission('email.config.read') && manyCategories.includes(String(template['category']));
   const [attempts, setAttempts] = useState<readonly SendingAttempt[]>([]);
@@ -49,16 +52,20 @@ export function TestDialog({ template, wanted, close }: TestDialogProps) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText variant="body2">{translate('email.test.body')}</DialogContentText>
-        <Labelled id={id} label={translate('email.test.recipients', { max })}>
-          <ReferencesPicker
-            {...{ id, max, ...inputProps }}
-            to="staff"
-            ids={people}
-            change={setPeople}
-            disabled={running}
-            aria={{}}
-          />
-        </Labelled>
+        {choosesPeople ? (
+          <Labelled id={id} label={translate('email.test.recipients', { max })}>
+            <ReferencesPicker
+              {...{ id, max, ...inputProps }}
+              to="staff"
+              ids={people}
+              change={setPeople}
+              disabled={running}
+              aria={{}}
+            />
+          </Labelled>
+        ) : (
+          <Box>{translate('email.test.to_you', { address: me.email })}</Box>
+        )}
         {choosesSender && (
           <Labelled id={`${id}-from`} label={translate('email.test.from')}>
             <ReferencePicker

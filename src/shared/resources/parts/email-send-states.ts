@@ -162,7 +162,7 @@ export const sendMoves: readonly Transition[] = [
   {
     ...move,
     verb: 'cancel',
-    label: 'Cancel',
+    label: 'Cancel send',
     audit: 'final',
     tone: 'danger',
     isRare: true,

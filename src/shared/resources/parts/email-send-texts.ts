@@ -102,7 +102,7 @@ export const emailSendTexts: ResourceTranslations = {
       pause: '暂停',
       resume: '继续',
       retry_failed: '重试失败的',
-      cancel: '取消',
+      cancel: '取消发送',
       resend_unopened: '重发给未打开者',
     },
     effects: {
@@ -214,7 +214,7 @@ export const emailSendTexts: ResourceTranslations = {
       pause: 'Pausar',
       resume: 'Reanudar',
       retry_failed: 'Reintentar fallidos',
-      cancel: 'Cancelar',
+      cancel: 'Cancelar envío',
       resend_unopened: 'Reenviar a quienes no abrieron',
     },
     effects: {
