@@ -49,8 +49,8 @@ async function visitorOf({ language, width, height }: (typeof views)[number]): P
   seen = kept;
   visitor = await signedIn(browser, accountOf('northgate', 'owner'), '/welcome', { language, width, height });
   await visitor.context.addInitScript(() => {
-    // The frame of the preview has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('guildhall.color_mode', 'system');
+    // The frame of the preview is nobody's, and has no storage.
+    if (window.origin !== 'null') localStorage.setItem('guildhall.color_mode', 'system');
   });
   return visitor;
 }
@@ -62,6 +62,7 @@ const usual = '[role=dialog], [role=menu], [role=toolbar], aside h2';
 describe('what comes up above a screen', () => {
   test.each(asked)('%s has nothing that axe finds in %s', async (_name, _look, one, view) => {
     const { page, expectStatus, complaints } = await visitorOf(view);
+    const before = complaints().length;
     if (one.status !== undefined) expectStatus(one.status);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => window.sessionStorage.clear());
@@ -81,6 +82,6 @@ describe('what comes up above a screen', () => {
       found.push(...(await axeFindings(page, { whole: true })).map((finding) => `${colorScheme}: ${finding}`));
     }
     expect(found).toEqual([]);
-    expect(complaints()).toEqual([]);
+    expect(complaints().slice(before)).toEqual([]);
   });
 });

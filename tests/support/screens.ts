@@ -143,7 +143,7 @@ async function expectFit(visitor: Visitor, path: string, visit: Visit): Promise<
 /** The portal follows the browser's light and dark, which change while a screen is open. */
 const likeTheSystem = (visitor: Visitor) =>
   visitor.context.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage.setItem('guildhall.color_mode', 'system');
+    if (window.origin !== 'null') localStorage.setItem('guildhall.color_mode', 'system');
   });
 
 /** Every so many screens the tabs of those before are gone: sixty of them would be drawn, and looked at, above each of the last. */

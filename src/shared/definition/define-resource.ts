@@ -150,8 +150,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** A colour: lists show the name as the chip of it that other records wear. */
   chip?: keyof F & string;
   list: {
-    /** Shown from the start; `updated_at` may stand here too. */
-    columns: readonly ((keyof F & string) | 'updated_at')[];
+    /** Shown from the start; `updated_at` may stand here too, and since when a state is what it is. */
+    columns: readonly ((keyof F & string) | `${keyof F & string}_since` | 'updated_at')[];
     search: readonly (keyof F & string)[];
     /** References besides: a record is found too by what the record that it names is searched by, for who may read that one. */
     searchThrough?: readonly (keyof F & string)[];

@@ -81,7 +81,7 @@ export const suppressions = defineResource({
     }),
   },
   list: {
-    columns: ['email', 'cause', 'source', 'ends_at', 'status'],
+    columns: ['email', 'cause', 'source', 'ends_at', 'status', 'status_since'],
     search: ['email'],
     filters: ['status', 'cause', 'source'],
     sorts: ['email', 'cause', 'created_at'],
