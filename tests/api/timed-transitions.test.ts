@@ -51,6 +51,24 @@ describe('a timed transition that is due and not stored yet', () => {
     expect(await found(tenant, filter)).toEqual(who.map((one) => (one === 'overdue' ? id : fine)));
   });
 
+  test.each([
+    [{ membership_status: 'grace' }, '0-0/1', '*/0'],
+    [{ membership_status: 'active' }, '0-0/1', '0-1/2'],
+    [{ membership_status_neq: 'active' }, '0-0/1', '*/0'],
+  ])('a list narrowed to %j counts what is due, and without it what is stored', async (filter, due, stored) => {
+    const { tenant, id } = await someOverdue();
+    const range = async () => (await tenant.as('owner').get(listPath('members', { filter }))).headers['content-range'];
+    expect(await range()).toBe(`members ${due}`);
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('members')
+        .set({ renewal_on: daysFromNow(90) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await range()).toBe(`members ${stored}`);
+  });
+
   test('a timed transition that is due counts as done when a verb is done', async () => {
     const { tenant, id } = await someOverdue();
     const reply = await tenant.as('owner').post(`/members/${id}/suspend`, { reason: 'No fee' });

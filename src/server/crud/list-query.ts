@@ -61,6 +61,8 @@ export interface ListQuery {
   columns?: ColumnSet;
   /** What a row must fulfil besides, whatever was asked for: which of them are this person's to see. */
   within?: RawBuilder<boolean>;
+  /** States are taken as they are written down, whatever time has made of them since. */
+  asStored?: true;
 }
 
 const parameters = ['sort', 'range', 'filter'];

@@ -14,7 +14,7 @@ import { requireFields } from './mask.ts';
 import { wholeRecord, type ColumnSet } from './column-set.ts';
 import { duringSql, type Reader } from './during-sql.ts';
 import { containing, searchOfList } from './search-sql.ts';
-import { timedCondition } from './timed-states.ts';
+import { anythingDue, timedCondition } from './timed-states.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -40,7 +40,9 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
       sql`account_id = ${tenant.accountId}`,
       query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
       ...query.conditions.map(
-        (condition) => timedCondition(definition, condition, caller.timeZone) ?? conditionSql(condition, caller),
+        (condition) =>
+          (query.asStored ? undefined : timedCondition(definition, condition, caller.timeZone)) ??
+          conditionSql(condition, caller),
       ),
       ...query.words.map((word) => searched(word)),
       ...(query.within ? [query.within] : []),
@@ -54,7 +56,7 @@ export async function countRows(
   tenant: TenantScope,
   definition: Resource,
   query: ListQuery,
-  where: Sql,
+  { where, caller }: { where: Sql; caller: Caller },
 ): Promise<Total> {
   // A view has no counter of its own: how many of a table's rows it shows is counted.
   if (isUnfiltered(query) && !definition.viewOf) {
@@ -64,8 +66,14 @@ export async function countRows(
     const [counted] = await tenant.prepared(known<{ total: number }>(text, values));
     return { total: Number(counted?.total ?? 0), relation: 'eq' };
   }
-  const counting = sql`(select count(*) from (
-    select from ${sql.table(definition.name)} where ${where} limit ${exactCountLimit + 1}) as counted)`;
+  const upTo = (matched: Sql) => sql`(select count(*) from (
+    select from ${sql.table(definition.name)} where ${matched} limit ${exactCountLimit + 1}) as counted)`;
+  const { conditions, deleted } = query;
+  const due = deleted ? undefined : anythingDue(tenant, definition, { conditions, timeZone: caller.timeZone });
+  // An index alone counts what is stored; what time has made of each row, the row must say.
+  const counting = due
+    ? sql`case when ${due} then ${upTo(where)} else ${upTo(matching(tenant, definition, { ...query, asStored: true }, caller))} end`
+    : upTo(where);
   const kept = countInWhole(tenant, definition, query);
   if (kept) {
     // Who looks after some chapters sees a part of them.

@@ -51,7 +51,7 @@ type Found = Page & { found: TextRows; columns: ColumnSet | undefined };
 async function listFound(tenant: TenantScope, definition: Resource, asked: ListQuery, caller: Caller): Promise<Found> {
   const query = await withSegments(tenant, definition, asked);
   const where = matching(tenant, definition, query, caller);
-  const { found, total, relation } = await findPage(tenant, definition, query, where);
+  const { found, total, relation } = await findPage(tenant, definition, query, { where, caller });
   const { length } = found.rows;
   const span = length === 0 ? '*' : `${query.offset}-${query.offset + length - 1}`;
   return { found, columns: query.columns, contentRange: `${definition.name} ${span}/${total}`, relation };
@@ -62,11 +62,11 @@ async function findPage(
   tenant: TenantScope,
   definition: Resource,
   query: ListQuery,
-  where: RawBuilder<unknown>,
+  { where, caller }: { where: RawBuilder<unknown>; caller: Caller },
 ): Promise<Total & { found: TextRows }> {
   if (isPlain(query) && !definition.viewOf) {
     // The number tells nothing about the best way to the rows: both are asked for at once.
-    const number = countRows(tenant, definition, query, where);
+    const number = countRows(tenant, definition, query, { where, caller });
     const first = firstRows(tenant, definition, query, where);
     tenant.endRead();
     const [found, counted] = await Promise.all([first, number]);
@@ -74,7 +74,7 @@ async function findPage(
   }
   const searched = query.words.length > 0 ? await searchRows(tenant, definition, query, where) : undefined;
   if (searched) return searched;
-  const counted = await countRows(tenant, definition, query, where);
+  const counted = await countRows(tenant, definition, query, { where, caller });
   return { found: await pageRows(tenant, definition, query, { ...counted, where }), ...counted };
 }
 

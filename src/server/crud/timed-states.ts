@@ -37,18 +37,52 @@ export function asOfNow(definition: Resource, row: Row, timeZone: string): Row {
 }
 
 /**
- * A condition on a state that time moves: what is due counts as moved. The stored states from which it may have come stand beside it,
- * so that an index can be used. Undefined for any other condition.
+ * A condition on a state that time moves: what is due counts as moved. What is stored so, and what is due of the states from which it may have
+ * come, stand beside it, so that indexes can be used: a state is worked out for few. Undefined for any other condition.
  */
 export function timedCondition(definition: Resource, condition: Condition, timeZone: string): Sql | undefined {
   const { column, operator, values } = condition;
   const moves = definition.timedTransitions.filter((move) => move.field === column);
   if (moves.length === 0 || (operator !== 'eq' && operator !== 'neq')) return undefined;
-  const state = stateSql(definition, moves, sql.ref(column), clockOf(timeZone));
+  const clock = clockOf(timeZone);
+  const state = stateSql(definition, moves, sql.ref(column), clock);
   if (operator === 'neq') return sql`${state} <> all(${values})`;
-  const before = statesBefore(definition, column, values as string[]);
-  return sql`(${sql.ref(column)} = any(${before}) and ${state} = any(${values}))`;
+  const wanted = values as string[];
+  const others = statesBefore(definition, column, wanted).filter((one) => !wanted.includes(one));
+  const ways = moves.map((move) => ({ move, from: move.from.filter((one) => others.includes(one)) }));
+  const due = ways.flatMap(({ move, from }) => (from.length === 0 ? [] : [dueOf(definition, { move, from, clock })]));
+  const candidates = sql.join([sql`${sql.ref(column)} = any(${wanted})`, ...due], sql` or `);
+  return sql`((${candidates}) and ${state} = any(${wanted}))`;
 }
+
+/**
+ * Whether time has moved any record on, in what conditions ask for, of which it has not been written down: mostly not, and then the states are
+ * those that are stored. Undefined where they ask for nothing that time moves.
+ */
+export function anythingDue(
+  { accountId }: TenantScope,
+  definition: Resource,
+  { conditions, timeZone }: { conditions: readonly Condition[]; timeZone: string },
+): Sql | undefined {
+  const moves = definition.timedTransitions.filter(({ field }) => conditions.some(({ column }) => column === field));
+  if (moves.length === 0) return undefined;
+  const clock = clockOf(timeZone);
+  return sql`exists (select from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null
+    and (${sql.join(
+      moves.map((move) => dueOf(definition, { move, from: move.from, clock })),
+      sql` or `,
+    )}))`;
+}
+
+interface Due {
+  move: TimedTransition;
+  /** The stored states that are meant. */
+  from: readonly string[];
+  clock: Clock;
+}
+
+const dueOf = (definition: Resource, { move, from, clock }: Due): Sql =>
+  sql`(${sql.ref(move.field)} in (${literals(from)}) and ${dueSql(definition, move, clock)})`;
 
 /** How many records time has moved on of which it has not been written down: the state that is stored, and the one they are in. */
 export async function countDue(
@@ -60,7 +94,7 @@ export async function countDue(
   if (moves.length === 0) return [];
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
-  const due = moves.map((move) => sql`(${column} in (${literals(move.from)}) and ${dueSql(definition, move, clock)})`);
+  const due = moves.map((move) => dueOf(definition, { move, from: move.from, clock }));
   return prepared(sql<{ stored: string; state: string; count: number }>`
     select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
       from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
