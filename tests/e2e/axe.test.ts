@@ -20,12 +20,13 @@ async function findingsOn(body: string, whole?: boolean): Promise<string[]> {
 }
 
 /** The findings of a list of these lines. */
-const findingsIn = (...lines: string[]) => findingsOn(`<main><h1>Lines</h1><ul>${lines.join('')}</ul></main>`);
+const findingsIn = (lines: readonly string[], whole?: boolean) =>
+  findingsOn(`<main><h1>Lines</h1><ul>${lines.join('')}</ul></main>`, whole);
 
 test('axe is asked about two of the lines that are drawn alike, and about each where all is asked for', async () => {
   const lines = Array.from({ length: 5 }, (_, index) => `<li id="line-${index}" style="${pale}">Line ${index}</li>`);
   const found = Array.from({ length: isAll ? 5 : 2 }, (_, index) => `color-contrast: #line-${index}`);
-  expect(await findingsIn(...lines)).toEqual(found);
+  expect(await findingsIn(lines)).toEqual(found);
 });
 
 test.each([
@@ -35,7 +36,8 @@ test.each([
 ])('axe is asked about a line that differs from those above it by its %s', async (_part, odd) => {
   const usual = `<li style="${dark}">Line</li>`;
   const named = `<li style="${dark}"><button aria-label="Open"></button></li>`;
-  expect(await findingsIn(usual, usual, usual, named, named, named, odd)).toHaveLength(1);
+  // Which lines are left out is of interest only where not all is asked for.
+  expect(await findingsIn([usual, usual, usual, named, named, named, odd], false)).toHaveLength(1);
 });
 
 test.each([
