@@ -50,7 +50,7 @@ export async function fixNext(
   const { accountId, db } = tenant;
   // As a value of its own: an index finds what lies behind it, which it would not for a question within the question.
   const { rows } = await sql<{ member_id: string }>`
-    select member_id from email_recipients where account_id = ${accountId} and send_id = ${send.id}
+    select member_id from email_recipients where account_id = ${accountId} and send_id = ${send.id} and not is_second
      order by member_id desc limit 1`.execute(db);
   await sql`select set_config('app.bulk', 'on', true)`.execute(db);
   const { numAffectedRows } = await sql`

@@ -90,8 +90,8 @@ async function meantBy(
 ): Promise<RawBuilder<unknown>> {
   if (send.among) return sql`id = any(${send.among}::uuid[])`;
   if (typeof send.fixed_as === 'string')
-    return sql`exists (select from email_recipients r where r.account_id = members.account_id and r.member_id = members.id
-      and r.send_id = ${send.fixed_as})`;
+    return sql`id = any(array(select r.member_id from email_recipients r where r.account_id = ${tenant.accountId}
+      and r.send_id = ${send.fixed_as} and not r.is_second))`;
   const inAudience = await membersOf(tenant, asAudience(send.audience), caller);
   const excluded = send.excluded_segment_ids;
   const inExcluded =
