@@ -137,7 +137,7 @@ describe('a send of which some recipients fail', () => {
     portal.answers.delete(spam.email);
     portal.answers.delete(lost.email);
     await doTo('Retry failed');
-    await figure('Delivered 2 50%').waitFor();
+    await figure('Accepted 2 50%').waitFor();
     expect([taken, spam, lost, gone].map(timesHeard)).toEqual([1, 2, 1, 1]);
 
     const main = page.getByRole('main');
@@ -146,7 +146,7 @@ describe('a send of which some recipients fail', () => {
     await asked.getByRole('switch', { name: 'Also those with no known answer' }).check();
     expect(await axeFindings(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Retry failed' }).click();
-    await figure('Delivered 3 75%').waitFor();
+    await figure('Accepted 3 75%').waitFor();
     await state('Partly failed').waitFor();
     await page.reload();
     await reason('The mailbox doesn’t exist').waitFor();
@@ -176,7 +176,7 @@ describe('a send that waits', () => {
     expect(members.map(timesHeard)).toEqual([0, 0, 0]);
 
     await doTo('Resume');
-    await figure('Delivered 3 100%').waitFor();
+    await figure('Accepted 3 100%').waitFor();
     await state('Sent').waitFor();
     expect(members.map(timesHeard)).toEqual([1, 1, 1]);
   });

@@ -53,7 +53,7 @@ test('the first owner invites a colleague, who is refused an import, asks, is gr
 
   // Whatever is called next brings the news, and something may have been called by itself; the menu follows without a reload.
   const onward = page.getByRole('link', { name: en.pages.go_to_dashboard });
-  if (await onward.isVisible()) await onward.click();
+  await onward.click({ timeout: 3_000 }).catch(() => undefined);
   await fromMenu(page, en.menu['import-user-business']);
   await page.getByRole('heading', { name: en.imports.title }).waitFor();
   expect(colleague.complaints()).toEqual([]);
