@@ -59,7 +59,7 @@ export const formAboveScreens: readonly AboveScreen[] = [
       await page.locator('[data-row-link]').first().click();
       await page.getByRole('tab').nth(1).click();
       await page.locator('input[name=city]').fill('Mine');
-      await press(page, lists.walk.next);
+      await press(page, lists.walk.next_by_key);
     },
   },
   {

@@ -71,13 +71,25 @@ describe('a card', () => {
     for (const name of ['Monthly recurring revenue', 'Revenue', 'Event transactions', 'Latest orders and top events']) {
       const locked = await card(name);
       await within(locked).findByText(/Needs: .*Finance/);
-      expect(within(locked).getByRole('link', { name: 'Request access' })).toHaveAttribute(
+      expect(await within(locked).findByRole('link', { name: 'Request access' })).toHaveAttribute(
         'href',
         expect.stringContaining('need=dashboard.money.read'),
       );
     }
     await ready('Members by week');
     expect(asked(calls, 'revenue')).toEqual([]);
+  });
+
+  test('a card that is locked offers to ask for nothing that nobody could grant', async () => {
+    const nobody = { roles_that_have_it: ['owner'], people_who_can_grant: [] };
+    const { calls } = openDashboard({
+      as: 'moderator',
+      answer: ({ path }) => (path.startsWith('/permission_holders') ? Response.json({ data: nobody }) : undefined),
+    });
+    const locked = await card('Revenue');
+    await within(locked).findByText(/Needs: .*Finance/);
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/permission_holders'))).toBe(true));
+    expect(within(locked).queryByRole('link')).toBeNull();
   });
 
   test('a card whose right has gone since is locked by what the server says', async () => {

@@ -192,10 +192,23 @@ describe('a person with limited rights', () => {
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent('You can view this record but not change it.');
     expect(notice).toHaveTextContent('Add and edit members. Roles that have it: Owner, Administrator, Support.');
-    expect(within(notice).getByRole('link', { name: 'Request access' })).toHaveAttribute(
+    expect(await within(notice).findByRole('link', { name: 'Request access' })).toHaveAttribute(
       'href',
       expect.stringContaining('/401?need=members.write'),
     );
+  });
+
+  it('a person with limited rights is not sent to ask where nobody could grant what is missing', async () => {
+    const nobody = { roles_that_have_it: ['owner'], people_who_can_grant: [] };
+    const { calls } = openScreen({
+      at,
+      as: 'analyst',
+      answer: ({ path }) => (path.startsWith('/permission_holders') ? Response.json({ data: nobody }) : undefined),
+    });
+    const notice = await screen.findByRole('alert');
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/permission_holders'))).toBe(true));
+    expect(notice).toHaveTextContent('You can view this record but not change it.');
+    expect(within(notice).queryByRole('link')).toBeNull();
   });
 
   it('a form says calmly that a record is not there', async () => {

@@ -1,17 +1,19 @@
 /** A record that is open beside its list: read and decided on one after the other. screens.md 3.7, AD4 */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { recordBeside } from '../../src/client/app/extensions.tsx';
 import { findDefinition } from '../../src/client/state/definitions.ts';
+import { switchSingleKeys } from '../../src/client/state/single-keys.ts';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
 // What is fetched when a record opens is there before the first does.
 import '../../src/client/views/panel/record-panel.tsx';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
+afterEach(() => switchSingleKeys(true));
 const enquiries = findDefinition('ad_enquiries') as Resource;
 const ads = findDefinition('ads') as Resource;
 
@@ -94,6 +96,15 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(rows[1]!));
     expect(document.activeElement).not.toHaveAttribute('aria-current');
     expect(address()).not.toContain('open=');
+  });
+
+  it('a record names no single key in its ways on once such keys are switched off', async () => {
+    switchSingleKeys(false);
+    open();
+    await openFirst();
+    const place = await panel();
+    expect(place.getByRole('button', { name: 'Previous' })).toBeVisible();
+    expect(place.getByRole('button', { name: 'Next' })).toBeVisible();
   });
 
   it('a record gives way to the next once it was decided on and is in the list no more', async () => {

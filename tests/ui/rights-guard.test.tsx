@@ -163,3 +163,14 @@ test('the page for a missing right says on which day it was asked for, once that
   open(<Unauthorised />, '/401?noGoBack=true&need=members.export&path=/user-manager/users');
   expect(await screen.findByText(/^You requested this on .*\. Waiting for a reply\.$/)).toBeVisible();
 });
+
+test('the page for a missing right that nobody can grant offers no request, and the way back comes first', async () => {
+  sessionStore.set({ token: 'token', person: person(['portal.access'], 'one') });
+  const nobody = { roles_that_have_it: ['owner'], people_who_can_grant: [] };
+  const calls = scriptCalls(({ url }) => ({ json: { data: url.includes('permission_holders') ? nobody : [] } }));
+  open(<Unauthorised />, '/401?noGoBack=true&need=members.export&path=/user-manager/users');
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('permission_holders'))).toBe(true));
+  expect(await screen.findByText('Owner')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  expect(screen.getAllByRole('link')[0]).toHaveClass('MuiButton-contained');
+});

@@ -19,8 +19,8 @@ import { publishNotice } from '../state/notices.ts';
 import { tidyText } from '../state/tidy-text.ts';
 import { callApiForReply, callApi } from './call-api.ts';
 import { portalFetch } from './http.ts';
-import type { PortalInit, PortalReply } from './send-call.ts';
-import { listPath, type FieldsMeta } from './list-path.ts';
+import { shownInPlace, type PortalInit, type PortalReply } from './send-call.ts';
+import { listPath, type FieldsMeta, type toldInPlace } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 
 export type PortalDataProvider = DataProvider & {
@@ -67,7 +67,7 @@ export const dataProvider: PortalDataProvider = {
     const meta: CallMeta = params.meta ?? {};
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
     const path = listPath(resource, { page, perPage, sort, filter: filter ?? {}, ...meta });
-    return toPage<R>(await portalFetch(path, { signal }));
+    return toPage<R>(await portalFetch(path, { signal, ...(meta.isToldInPlace === true && { shown: shownInPlace }) }));
   },
 
   // Somebody is about to do something with it: its actions also say what other records have against them.
@@ -91,13 +91,16 @@ export const dataProvider: PortalDataProvider = {
     dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
   create: async (resource, { data, ...params }) =>
-    toWritten(await plain({ shown: [shownAtFields] }).create(resource, { ...params, data: writableFields(data) })),
+    toWritten(
+      await plain({ shown: shownOfWrite(params.meta) }).create(resource, { ...params, data: writableFields(data) }),
+    ),
 
   /** Its form says who was faster, and asks what is to stay. */
   update: async <R extends RaRecord>(resource: string, params: UpdateParams<R>) => {
     const data = bodyOfUpdate(params);
     if (!data) return { data: params.previousData };
-    return toWritten(await plain({ shown: [409, shownAtFields] }).update<R>(resource, { ...params, data }));
+    const shown = [409, ...shownOfWrite(params.meta)];
+    return toWritten(await plain({ shown }).update<R>(resource, { ...params, data }));
   },
 
   updateMany: async (resource, params) => {
@@ -135,6 +138,9 @@ const shownByPage = [404, 403];
 /** What is wrong with what somebody typed: their form or dialog says it at the fields. */
 const shownAtFields = 422;
 
+/** A form says at its bar whatever went wrong; another screen that writes leaves all but its fields to a toast. */
+const shownOfWrite = (meta: CallMeta | undefined) => (meta?.isToldInPlace === true ? shownInPlace : [shownAtFields]);
+
 /** Only what changed, with the version that was seen, so that nobody's work is overwritten; undefined when nothing did. */
 function bodyOfUpdate({ data, previousData }: UpdateParams): Record<string, unknown> | undefined {
   const changes = changedFields(data, previousData);
@@ -144,7 +150,7 @@ function bodyOfUpdate({ data, previousData }: UpdateParams): Record<string, unkn
 }
 
 /** What a screen asks of a call besides react-admin's own words. */
-interface CallMeta extends Partial<FieldsMeta> {
+interface CallMeta extends Partial<FieldsMeta>, Partial<typeof toldInPlace> {
   obstacles?: boolean;
 }
 

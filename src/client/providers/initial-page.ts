@@ -8,7 +8,7 @@ import { findDefinition } from '../state/definitions.ts';
 import { dataProvider } from './data.ts';
 import { firstListOf, listRouteOf } from './initial-list.ts';
 import { loadDefinitions } from './i18n.ts';
-import { onlyFields } from './list-path.ts';
+import { onlyFields, toldInPlace } from './list-path.ts';
 import { queryClient } from './query-client.ts';
 
 /** So long it needs no second call: it was fetched to be drawn at once, which takes a slow phone a while. */
@@ -30,7 +30,7 @@ export async function fetchFirstPage(place: Pick<Location, 'pathname' | 'search'
     pagination: { page, perPage },
     sort: sort as { field: string; order: 'ASC' | 'DESC' },
     filter,
-    meta: onlyFields(fields),
+    meta: { ...onlyFields(fields), ...toldInPlace },
   };
   // The key is the one of react-admin's own list query.
   const queryKey = [first.resource, 'getList', params];

@@ -29,5 +29,8 @@ export interface FieldsMeta {
   fields: readonly string[];
 }
 
+/** What a call says whose screen tells a failure where it happened: no toast says the same once more. */
+export const toldInPlace = { isToldInPlace: true } as const;
+
 /** In one order, so that columns which only changed their places ask for nothing anew. */
 export const onlyFields = (fields: readonly string[]): FieldsMeta => ({ fields: [...new Set(fields)].toSorted() });

@@ -26,6 +26,9 @@ export interface PortalInit {
   token?: string;
 }
 
+/** What whoever asked says itself, whatever went wrong: all but the end of the session, which the whole page is told of. */
+export const shownInPlace: readonly number[] = [0, 400, 403, 404, 409, 410, 413, 422, 429, 500, 502, 503, 504, 507];
+
 export interface PortalReply {
   status: number;
   headers: Headers;

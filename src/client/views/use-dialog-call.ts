@@ -1,6 +1,7 @@
 /** A call that a dialog makes: whatever goes wrong is said within it, and nothing of what was typed is lost. */
 import { useState } from 'react';
 
+import { shownInPlace } from '../providers/send-call.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /** Hook: `run` answers the data of the answer; undefined when it failed, and then `failure` says why. */
@@ -24,5 +25,4 @@ export function useDialogCall() {
   return { run, running, failure };
 }
 
-/** All but the end of the session, which the whole page is told of. */
-const inDialog = { shown: [0, 400, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
+const inDialog = { shown: shownInPlace };

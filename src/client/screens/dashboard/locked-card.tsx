@@ -7,11 +7,12 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
 import { useDenialText } from '../../fields/denial-text.ts';
+import { useAskAddress } from '../../views/use-permission-holders.ts';
 
 export function LockedCard({ needs, height }: { needs: string; height: number }) {
   const translate = useTranslate();
   const denial = useDenialText();
-  const ask = `/401?${new URLSearchParams({ noGoBack: 'true', need: needs, path: '/dashboard' })}`;
+  const ask = useAskAddress(needs, '/dashboard');
   return (
     <Box
       sx={{
@@ -26,9 +27,11 @@ export function LockedCard({ needs, height }: { needs: string; height: number })
       <LockIcon aria-hidden sx={{ color: 'text.disabled', fontSize: height > 120 ? 28 : 18 }} />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', textAlign: 'center', maxWidth: 320 }}>
         {denial([needs])}{' '}
-        <Link component={RouterLink} to={ask} data-print="none">
-          {translate('dashboard.ask')}
-        </Link>
+        {ask !== undefined && (
+          <Link component={RouterLink} to={ask} data-print="none">
+            {translate('dashboard.ask')}
+          </Link>
+        )}
       </Typography>
     </Box>
   );

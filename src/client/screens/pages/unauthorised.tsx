@@ -6,12 +6,11 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { findRoute, type Route } from '../../../shared/menu/navigation.ts';
 import { isPermission, presetsHolding } from '../../../shared/access/permissions.ts';
-import { callApi } from '../../providers/call-api.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';
 import { useIsSignedIn, usePermissionStrings, usePortalUser } from '../../state/session.ts';
-import { useRead } from '../../views/use-read.ts';
+import { usePermissionHolders } from '../../views/use-permission-holders.ts';
 import { AskForAccess } from './ask-for-access.tsx';
 import { Facts, MessagePage, type Fact } from './message-page.tsx';
 import { useHome } from './use-home.ts';
@@ -23,9 +22,7 @@ export function Unauthorised() {
   const refused = useRefused();
   const { path, route, needed, isHeld } = refused;
   const [permission] = needed.filter(isPermission);
-  const { data: holders, error } = useHolders(needed, signedIn);
-  // Who would ask nobody is not sent to do so; where it is not known who decides, the server says it.
-  const mayBeGranted = holders ? holders.people_who_can_grant.length > 0 : error !== null;
+  const { mayBeGranted } = usePermissionHolders(needed, signedIn);
   const mayAsk = signedIn && !isHeld && permission !== undefined && path !== null && mayBeGranted;
   return (
     <MessagePage
@@ -106,20 +103,13 @@ function useRefused(): Refused {
   return { path, route, needed, isHeld: needed.some((one) => held.includes(one)) };
 }
 
-/** Hook: who has what is missing, and who could give it. */
-function useHolders(needed: readonly string[], enabled: boolean) {
-  const query = { need: needed.filter(isPermission).join(',') };
-  const ask = (asking: { signal: AbortSignal }) => callApi('GET /permission_holders', { query, ...asking });
-  return useRead(`holders of ${query.need}`, ask, { enabled });
-}
-
 function useFacts({ path, route, needed }: Refused): Fact[] {
   const translate = useTranslate();
   const { roles } = usePortalUser();
   const roleNames = useRoleNames();
   const nameOf = usePermissionName();
   const known = needed.filter(isPermission);
-  const { data } = useHolders(needed, true);
+  const { data } = usePermissionHolders(needed);
   // Only a permission that exists has roles that hold it; the presets are known before the server has answered.
   const holders = data?.roles_that_have_it ?? [...new Set(known.flatMap(presetsHolding))];
   const people = data?.people_who_can_grant ?? [];

@@ -18,6 +18,7 @@ import { PageHeader } from '../page-header.tsx';
 import { RecordHead } from '../overview/record-head.tsx';
 import { PublishingSlot } from '../publishing/publishing-slot.tsx';
 import { useIsOpen, useMayWrite } from '../use-may-write.ts';
+import { useAskAddress } from '../use-permission-holders.ts';
 import { useTabTitle } from '../use-tab-title.ts';
 import { BinBanner } from './bin-banner.tsx';
 import { writableFields } from './changed-fields.ts';
@@ -84,11 +85,10 @@ export function EditForm({ resource, record }: EditFormProps) {
   );
 }
 
-/** Says what it would take to change the record, and where one asks for it; of what is the organisation's no right is missing. */
+/** Says what it would take to change the record; of what is the organisation's no right is missing. */
 function ReadOnly({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const denialText = useDenialText();
-  const { pathname } = useLocation();
   const isOpen = useIsOpen()(resource.belongsTo);
   if (!isOpen)
     return (
@@ -96,19 +96,22 @@ function ReadOnly({ resource }: { resource: Resource }) {
         {translate('errors.of_organisation')}
       </Alert>
     );
-  const ask = `/401?need=${resource.can.write}&path=${encodeURIComponent(pathname)}`;
   return (
-    <Alert
-      severity="info"
-      sx={{ mt: 1 }}
-      action={
-        <Button component={Link} to={ask} color="inherit" size="small">
-          {translate('pages.unauthorised.ask')}
-        </Button>
-      }
-    >
+    <Alert severity="info" sx={{ mt: 1 }} action={<AskButton permission={resource.can.write} />}>
       {translate('form.read_only')} {denialText([resource.can.write])}
     </Alert>
+  );
+}
+
+function AskButton({ permission }: { permission: string }) {
+  const translate = useTranslate();
+  const ask = useAskAddress(permission, useLocation().pathname);
+  return (
+    ask !== undefined && (
+      <Button component={Link} to={ask} color="inherit" size="small">
+        {translate('pages.unauthorised.ask')}
+      </Button>
+    )
   );
 }
 

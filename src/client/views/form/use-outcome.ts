@@ -6,6 +6,11 @@ import { HttpError, useRegisterMutationMiddleware, useSaveContext, type RaRecord
 import { useCallback, useRef } from 'react';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
+import { toldInPlace } from '../../providers/list-path.ts';
+import { publishNotice } from '../../state/notices.ts';
+import { usePage } from '../../state/page.ts';
+import { readFailure } from '../states.tsx';
+import { useFailureText } from '../use-failure-text.ts';
 
 export interface Outcome {
   saved?: RaRecord;
@@ -21,18 +26,21 @@ export function isAtFields(error: unknown): boolean {
   return isAboutFields && Object.keys(body.errors ?? {}).length > 0;
 }
 
-type Write = (resource: string, params: unknown) => Promise<{ data: RaRecord }>;
+type Write = (resource: string, params: { meta?: object }) => Promise<{ data: RaRecord }>;
 
-/** Who saves tells what came of it. */
+/** Who saves tells what came of it, at the bar of the form. */
 const silent = { onSuccess: () => undefined, onError: () => undefined };
 
-/** Hook: `save(values)`, which never throws. */
+/** Hook: `save(values)`, which never throws. Its caller says at the bar what went wrong; of a page that was left by then a toast does. */
 export function useOutcome(): (values: Record<string, unknown>) => Promise<Outcome> {
+  const page = usePage();
+  const failureText = useFailureText();
   const { save } = useSaveContext();
   const outcome = useRef<Outcome>({});
-  const watch = useCallback(async (resource: string, params: unknown, write: Write) => {
+  const watch = useCallback(async (resource: string, params: { meta?: object }, write: Write) => {
     try {
-      const answer = await write(resource, params);
+      // Said here and not to the hook, which looks for the record to bring up to date by what it was asked for with.
+      const answer = await write(resource, { ...params, meta: { ...params.meta, ...toldInPlace } });
       outcome.current = { saved: answer.data };
       return answer;
     } catch (error) {
@@ -44,6 +52,9 @@ export function useOutcome(): (values: Record<string, unknown>) => Promise<Outco
   return async (values) => {
     outcome.current = {};
     const errors = (await save?.(values, silent)) as object | undefined;
+    const { error } = outcome.current;
+    const isUntold = error !== undefined && page?.isShown() === false && readFailure(error).status !== 401;
+    if (isUntold) publishNotice({ message: failureText(error), type: 'error' });
     return { ...outcome.current, errors };
   };
 }

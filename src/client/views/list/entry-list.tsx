@@ -4,6 +4,7 @@ import { ListBase, useListContext, type SortPayload } from 'react-admin';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { defaultPageSize } from '../../../shared/specification/constants.ts';
+import { toldInPlace } from '../../providers/list-path.ts';
 import { ListFailed, ListStale } from './list-failed.tsx';
 import { ListReadingContext } from './list-parts.ts';
 import { Paging } from './paging.tsx';
@@ -33,7 +34,11 @@ export function EntryList({ resource, sort, begins, isPart = false, everyMs, chi
       perPage={defaultPageSize}
       sort={sort}
       {...(begins && { filterDefaultValues: begins })}
-      queryOptions={{ onError: drawnInstead, ...(everyMs !== undefined && { refetchInterval: everyMs }) }}
+      queryOptions={{
+        onError: drawnInstead,
+        meta: toldInPlace,
+        ...(everyMs !== undefined && { refetchInterval: everyMs }),
+      }}
     >
       <Reading>{children}</Reading>
     </ListBase>

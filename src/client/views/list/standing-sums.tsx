@@ -10,7 +10,7 @@ import { dayOf } from '../../../shared/time/time-zone.ts';
 import { useChoiceLabel, useFieldLabel, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { onlyFields } from '../../providers/list-path.ts';
+import { onlyFields, toldInPlace } from '../../providers/list-path.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { useTenant } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
@@ -70,7 +70,7 @@ function Next({ next: { of, field, on, by, is }, resource }: { next: Standing['n
       filter: { [by]: is, [`${on}_gte`]: dayOf(Date.now(), timeZone) },
       sort: { field: on, order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
-      meta: onlyFields([field, on, 'currency']),
+      meta: { ...onlyFields([field, on, 'currency']), ...toldInPlace },
     },
     { retry: false },
   );
@@ -88,7 +88,7 @@ function Next({ next: { of, field, on, by, is }, resource }: { next: Standing['n
         </Proof>
       ) : (
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {translate('charts.no_next')}
+          {error === null ? translate('charts.no_next') : '–'}
         </Box>
       )}
     </Figure>

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { listStaleTime } from '../../providers/initial-page.ts';
-import type { FieldsMeta } from '../../providers/list-path.ts';
+import { toldInPlace, type FieldsMeta } from '../../providers/list-path.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { readListAddress, writeListAddress, type ChangeAddress, type ListAddress } from '../../state/list-address.ts';
 import { narrowedTo } from '../../state/narrowed-filter.ts';
@@ -112,7 +112,13 @@ function useRows({ resource, preset, address, asked }: RowsOptions) {
   const { filter, sort, page, perPage } = address;
   const query = useGetList<RaRecord>(
     resource.name,
-    { pagination: { page, perPage }, sort, filter: narrowedTo(filter, preset), meta: asked },
+    {
+      pagination: { page, perPage },
+      sort,
+      filter: narrowedTo(filter, preset),
+      // The failure stands in place of the rows, or above older ones.
+      meta: { ...asked, ...toldInPlace },
+    },
     { placeholderData: (before) => before, retry: false, staleTime: listStaleTime },
   );
   const { data, total, meta, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;

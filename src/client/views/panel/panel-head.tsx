@@ -15,6 +15,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { useSingleKeys } from '../../state/single-keys.ts';
 import { StateBadges } from '../form/state-badges.tsx';
 import { useWalk } from '../list/use-walk.ts';
 import type { PanelSteps } from './use-panel-steps.ts';
@@ -36,13 +37,14 @@ export function PanelHead({ resource, id, name, record, steps, heading, headingI
   const { place, total, previous, next, close } = steps;
   const page = resourcePaths(resource.name).edit?.(id);
   const walk = useWalk();
+  const byKey = useSingleKeys() ? '_by_key' : '';
   return (
     <Box component="header" sx={headStyle}>
       <Box data-panel-steps sx={{ display: 'flex', alignItems: 'center', mx: -1 }}>
-        <StepButton label={translate('lists.panel.previous')} run={previous}>
+        <StepButton label={translate(`lists.panel.previous${byKey}`)} run={previous}>
           <UpIcon />
         </StepButton>
-        <StepButton label={translate('lists.panel.next')} run={next}>
+        <StepButton label={translate(`lists.panel.next${byKey}`)} run={next}>
           <DownIcon />
         </StepButton>
         <Typography variant="caption" aria-live="polite" sx={{ flex: 1, px: 1, color: 'text.secondary' }}>

@@ -48,12 +48,13 @@ function Walk({ resource, id, walk }: Omit<RecordWalkProps, 'remembered'> & { wa
     );
   };
   useWalkKeys({ previous: lead('previous', false), next: lead('next', false) });
+  const byKey = hasSingleKeys ? '_by_key' : '';
   const button = (way: Way, letter: string, keys: string, icon: ReactNode) => (
-    <Tooltip title={translate(`lists.walk.${way}`)}>
+    <Tooltip title={translate(`lists.walk.${way}${byKey}`)}>
       <IconButton
         size="small"
         ref={(element: HTMLButtonElement | null) => takeFocus(element, { way, id })}
-        aria-label={translate(`lists.walk.${way}`)}
+        aria-label={translate(`lists.walk.${way}${byKey}`)}
         aria-keyshortcuts={hasSingleKeys ? `${letter} ${keys}` : keys}
         aria-disabled={rows[way] === undefined}
         onClick={lead(way, true)}

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useChoiceLabel } from '../../../fields/field-texts.ts';
-import { onlyFields } from '../../../providers/list-path.ts';
+import { onlyFields, toldInPlace } from '../../../providers/list-path.ts';
 import { useListParts } from '../list-parts.ts';
 
 interface StateView {
@@ -33,7 +33,8 @@ export function useStateViews({ name, fields, list }: Resource): StateView[] {
           filter: { ...preset, [by]: [state] },
           sort: { field: list.order[0], order: list.order[1] },
           pagination: { page: 1, perPage: 1 },
-          meta: onlyFields(['id']),
+          // A count that cannot be read is not shown.
+          meta: { ...onlyFields(['id']), ...toldInPlace },
           signal,
         }),
     })),
