@@ -29,6 +29,10 @@ async function given() {
   return { tenant, at };
 }
 
+/** A server that has heard of what was made keeps what it reads from then on. */
+const hasHeard = (nth: 0 | 1, { id }: TestTenant, name: string) =>
+  withinASecond(async () => servers[nth].told.includes(`${id} ${name}`));
+
 /** The verbs that take a live record away from visitors and bring it back. */
 function verbsBetween({ public: { live }, transitions = [] }: PublicResource): [string, string] {
   const isLive = (state: string) => live.is.includes(state);
@@ -63,6 +67,7 @@ describe.each(publicDefinitions)('what a server keeps of %s', (name, definition)
   test('a read with the mark of the first is a 304 without a query, and says how it may be kept', async () => {
     const { tenant, at } = await given();
     await liveRow(tenant, definition);
+    expect(await hasHeard(0, tenant, name)).toBe(true);
     const { headers } = await readPublic(at[0], name);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -108,7 +113,7 @@ describe.each(publicDefinitions)('what a server keeps of %s', (name, definition)
   test('no server hears of what is counted, nor of what nobody outside sees', async () => {
     const { tenant } = await given();
     const { id } = await liveRow(tenant, definition);
-    expect(await withinASecond(async () => servers[0].told.includes(`${tenant.id} ${name}`))).toBe(true);
+    expect(await hasHeard(0, tenant, name)).toBe(true);
     servers[0].told.length = 0;
     const counted = ['impressions', 'clicks'].filter((key) => key in definition.fields);
     const set = Object.fromEntries(counted.map((key) => [key, 7]));

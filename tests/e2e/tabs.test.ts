@@ -43,11 +43,11 @@ describe('a tab', () => {
       const own = await page.evaluate(() => JSON.stringify(window.sessionStorage));
       return { browser: JSON.stringify(origins).includes(name!), tab: own.includes(name!) };
     };
-    expect(await kept()).toEqual({ browser: false, tab: true });
+    await expect.poll(kept).toEqual({ browser: false, tab: true });
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: en.frame.log_out }).click();
     await page.waitForURL('**/admin/login**');
-    expect(await kept()).toEqual({ browser: false, tab: false });
+    await expect.poll(kept).toEqual({ browser: false, tab: false });
   });
 
   test('a tab is 26 px high in a row of 34, and its buttons are at least 24 px by 24', async () => {

@@ -1,12 +1,16 @@
 /** How wide the columns of a list are. */
 import { describe, expect, test } from 'vitest';
 
-import { date, integer, text } from '../../src/shared/definition/field-kinds.ts';
+import { choice, choices, date, integer, text } from '../../src/shared/definition/field-kinds.ts';
 import { columnTracks } from '../../src/client/views/list/column-tracks.ts';
 
-const name = { field: text({ label: 'Name', max: 60 }), label: 'Name' };
-const born = { field: date({ label: 'Born' }), label: 'Born' };
-const count = { field: integer({ label: 'Count' }), label: 'Count' };
+const name = { field: text({ label: 'Name', max: 60 }), label: 'Name', choices: [] };
+const born = { field: date({ label: 'Born' }), label: 'Born', choices: [] };
+const headline = { ...name, field: text({ label: 'Name', max: 200 }) };
+const kinds = { a: 'Article', b: 'Picture', c: 'Link' };
+const kind = { field: choice({ label: 'Kind', choices: kinds }), label: 'Kind', choices: Object.values(kinds) };
+const several = { ...kind, field: choices({ label: 'Kind', choices: kinds }) };
+const count = { field: integer({ label: 'Count' }), label: 'Count', choices: [] };
 
 describe('the tracks of a list', () => {
   test.each([
@@ -33,6 +37,25 @@ describe('the tracks of a list', () => {
       [name, { ...count, label: '上次登录后的天数' }],
       'minmax(13em, 1.3fr) minmax(10.8em, 0.5fr) 3em',
       '26.8em',
+    ],
+    ['a headline has more room than a name', [headline, name], 'minmax(18em, 2fr) minmax(10em, 1fr) 3em', '31em'],
+    [
+      'what is chosen from short words takes no more than the longest of them',
+      [name, kind],
+      'minmax(13em, 1.3fr) minmax(5.67em, 0.7fr) 3em',
+      '21.67em',
+    ],
+    [
+      'what is chosen from long words takes no more than its kind may',
+      [name, { ...kind, choices: ['Waiting for the answer of somebody'] }],
+      'minmax(13em, 1.3fr) minmax(10.5em, 0.7fr) 3em',
+      '26.5em',
+    ],
+    [
+      'several words have room for two of them whole, and for how many more there are',
+      [name, several],
+      'minmax(13em, 1.3fr) minmax(13.75em, 1fr) 3em',
+      '29.75em',
     ],
   ])('the tracks of a list follow a rule: %s', (_fact, columns, tracks, least) => {
     expect(columnTracks({ columns, selectable: false })).toEqual({ tracks, least });

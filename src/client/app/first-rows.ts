@@ -43,6 +43,8 @@ export async function drawFirstRows(asked: Promise<FirstAnswers | undefined>): P
   const columns = columnsFor(person, definition, answers.columns).map((column) => ({
     ...column,
     label: own.fields[column.source] ?? column.field.label,
+    choices: Object.values(own.choices?.[column.source] ?? {}),
+    isSwitched: definition.list.switch?.field === column.source,
   }));
   const { environment, reply } = answers.host;
   const tenant = reply.data.whitelabel_client;

@@ -2,7 +2,10 @@
 import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
 
 interface FieldColumn {
-  /** The least width of its column in em of the rows' text, and its share of what is left over; 10 and 1 if unsaid. */
+  /**
+   * The least width of its column in em of the rows' text, and its share of what is left over; 10 and 1 if unsaid. Of what is chosen
+   * from a few words it is the most that those may take.
+   */
   track?: readonly [number, number];
   /** Numbers stand at the right, so that their digits line up. */
   align?: 'right';
@@ -24,8 +27,8 @@ const fieldColumns: Readonly<Record<FieldKind, FieldColumn>> = {
   decimal: { align: 'right', track: [7, 0.5] },
   toggle: { track: [6, 0.4] },
   country: { track: [9, 0.6] },
-  choice: { track: [8.5, 0.7], reads: 'choice' },
-  choices: { track: [12, 1] },
+  choice: { track: [10.5, 0.7], reads: 'choice' },
+  choices: { track: [16, 1] },
   state: { track: [12.5, 0.3], reads: 'choice' },
   tags: { track: [12, 1] },
   date: { track: [10.25, 0.3], reads: 'day' },

@@ -25,6 +25,17 @@ export function useChoiceLabel(resource: string, source: string, choices: Readon
     translate(`resources.${resource}.choices.${keyOf(source)}.${value}`, { _: choices[value] ?? value });
 }
 
+/** Hook: all that can be chosen in a field, as it reads; nothing in a field of another kind. */
+export function useChoiceTexts(resource: string) {
+  const translate = useTranslate();
+  return (source: string, field: Field): string[] =>
+    'choices' in field
+      ? Object.entries(field.choices).map(([value, text]) =>
+          translate(`resources.${resource}.choices.${keyOf(source)}.${value}`, { _: text }),
+        )
+      : [];
+}
+
 export function useGroupTitle(resource: string) {
   const translate = useTranslate();
   return (title: string) => translate(`resources.${resource}.groups.${title}`, { _: title });

@@ -8,10 +8,12 @@ import { columnOf } from '../../fields/field-columns.ts';
 /** In em of the rows' text, so that columns grow with the size of the person; and the share of what is left over. */
 type Track = readonly [least: number, grows: number];
 
-/** Of the name, which leads and is never cut short before others are; a number that stands for one needs less. */
+/** Of the name, which leads and is never cut short before others are; a number that stands for one needs less, a headline more. */
 const nameTrack: Track = [13, 1.3];
 const numberTrack: Track = [8, 0.7];
+const headlineTrack: Track = [18, 2];
 const longestNumber = 40;
+const shortestHeadline = 150;
 const otherTrack: Track = [10, 1];
 const tickTrack: Track = [3.5, 0];
 const menuTrack: Track = [3, 0];
@@ -21,17 +23,35 @@ const moveTrack: Track = [2.25, 0];
 const headingRoom = 3.6;
 const letterWidth = 0.5;
 const signWidth = 0.9;
+/** The same of a value, which is written a little larger than a heading or a badge; and the padding of its cell. */
+const largerBy = 1.12;
+const cellRoom = 1.75;
+/** Besides its words: of a badge, of the switch before it, of a chip, and of what says how many more there are. */
+const badgeRoom = 1.2;
+const switchRoom = 2.75;
+const chipRoom = 1.6;
+const moreRoom = 1.8;
+const chipsShown = 2;
+
+export interface TrackColumn {
+  field: Field;
+  label: string;
+  /** What can be chosen in it, as it reads. */
+  choices: readonly string[];
+  /** Its state has a switch. */
+  isSwitched?: boolean;
+}
 
 interface Columns {
-  columns: readonly { field: Field; label: string }[];
+  columns: readonly TrackColumn[];
   selectable: boolean;
   movable?: boolean;
 }
 
 /** The tracks of every row, and what they come to at least, as CSS. */
 export function columnTracks({ columns, selectable, movable = false }: Columns): { tracks: string; least: string } {
-  const all = columns.map(({ field, label }, index) =>
-    widen(index === 0 ? leadingTrack(field) : trackOf(field), label),
+  const all = columns.map((column, index) =>
+    widen(index === 0 ? leadingTrack(column.field) : trackOf(column), column.label),
   );
   if (selectable) all.unshift(tickTrack);
   if (movable) all.unshift(moveTrack);
@@ -42,16 +62,28 @@ export function columnTracks({ columns, selectable, movable = false }: Columns):
   };
 }
 
-const leadingTrack = (field: Field): Track =>
-  field.kind === 'text' && field.unique === true && field.readOnly === true && field.max <= longestNumber
-    ? numberTrack
-    : nameTrack;
-
-const trackOf = (field: Field) => columnOf(field).track ?? otherTrack;
-
-function widen([least, grows]: Track, label: string): Track {
-  const letters = [...label].reduce((sum, sign) => sum + (sign > '⺀' ? signWidth : letterWidth), 0);
-  return [Math.max(least, headingRoom + letters), grows];
+function leadingTrack(field: Field): Track {
+  if (field.kind !== 'text') return nameTrack;
+  if (field.unique === true && field.readOnly === true && field.max <= longestNumber) return numberTrack;
+  return field.max >= shortestHeadline ? headlineTrack : nameTrack;
 }
+
+/** What is chosen from a few words is as wide as the longest of them, at most as its kind says. */
+function trackOf({ field, choices, isSwitched = false }: TrackColumn): Track {
+  const [most, grows] = columnOf(field).track ?? otherTrack;
+  const longest = Math.max(0, ...choices.map(widthOf));
+  if (longest === 0) return [most, grows];
+  const atMost = (width: number): Track => [Math.min(most, width), grows];
+  if (field.kind === 'state') return atMost(longest + badgeRoom + cellRoom + (isSwitched ? switchRoom : 0));
+  if (field.kind === 'choice') return atMost(longest * largerBy + cellRoom);
+  if (field.kind !== 'choices') return [most, grows];
+  const shown = Math.min(chipsShown, choices.length);
+  return atMost(shown * (longest + chipRoom) + (choices.length > shown ? moreRoom : 0) + cellRoom);
+}
+
+const widen = ([least, grows]: Track, label: string): Track => [Math.max(least, headingRoom + widthOf(label)), grows];
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '⺀' ? signWidth : letterWidth), 0);
 
 const em = (value: number) => `${Number(value.toFixed(2))}em`;

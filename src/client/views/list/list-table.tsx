@@ -6,7 +6,7 @@ import { memo, useEffect, useState, type CSSProperties } from 'react';
 
 import { defaultPageSize } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { useFieldLabel } from '../../fields/field-texts.ts';
+import { useChoiceTexts, useFieldLabel } from '../../fields/field-texts.ts';
 import { columnOf } from '../../fields/field-columns.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { columnTracks } from './column-tracks.ts';
@@ -31,7 +31,14 @@ export function ListTable({ resource, columns, selectable, movable }: ListTableP
   const maySee = useMaySee();
   const { isPending, isFetching, perPage } = useListContext<RaRecord>();
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many });
-  const labelled = columns.map(({ source, field }) => ({ source, field, label: label(source, field) }));
+  const choices = useChoiceTexts(resource.name);
+  const labelled = columns.map(({ source, field }) => ({
+    source,
+    field,
+    label: label(source, field),
+    choices: choices(source, field),
+    isSwitched: resource.list.switch?.field === source,
+  }));
   const { tracks, least } = columnTracks({ columns: labelled, selectable, movable });
   return (
     <Box tabIndex={0} role="region" aria-label={name} sx={tableStyle}>

@@ -7,10 +7,10 @@ import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 import type { PlacedItem } from '../../../shared/tree/tree-items.ts';
-import { useFieldLabel } from '../../fields/field-texts.ts';
+import { useChoiceTexts, useFieldLabel } from '../../fields/field-texts.ts';
 import { columnOf } from '../../fields/field-columns.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
-import { columnTracks } from '../list/column-tracks.ts';
+import { columnTracks, type TrackColumn } from '../list/column-tracks.ts';
 import type { Column } from '../list/columns.ts';
 import { asHeading, asRow, asRows, tableStyle } from '../list/table-style.ts';
 import { TreeRow } from './tree-row.tsx';
@@ -38,7 +38,12 @@ export function TreeTable({ resource, columns, items, rows, name, narrow, movabl
   const byId = useMemo(() => new Map(rows.map((row) => [String(row.id), row])), [rows]);
   const field = resource.fields[resource.representation];
   const spoken = field && isByLanguage(field) ? resource.representation : undefined;
-  const labelled = columns.map((column) => ({ ...column, label: label(column.source, column.field) }));
+  const choices = useChoiceTexts(resource.name);
+  const labelled = columns.map((column) => ({
+    ...column,
+    label: label(column.source, column.field),
+    choices: choices(column.source, column.field),
+  }));
   const { tracks, least } = useTracks(labelled, { spoken: spoken !== undefined, movable, selectable });
   const size = narrow ? { '--tracks': narrowTracks(movable) } : { '--tracks': tracks, minWidth: least };
   return (
@@ -106,9 +111,9 @@ interface Extra {
 }
 
 /** The languages stand behind the name, in a column as narrow as that of a yes or no. */
-function useTracks(labelled: readonly (Column & { label: string })[], { spoken, movable, selectable }: Extra) {
+function useTracks(labelled: readonly TrackColumn[], { spoken, movable, selectable }: Extra) {
   const translate = useTranslate();
-  const languages = { source: '', field: { kind: 'toggle', label: '' } as const, label: translate('links.languages') };
+  const languages = { field: { kind: 'toggle', label: '' } as const, label: translate('links.languages'), choices: [] };
   const columns = spoken ? [...labelled.slice(0, 1), languages, ...labelled.slice(1)] : labelled;
   return columnTracks({ columns, selectable, movable });
 }
