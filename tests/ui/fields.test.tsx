@@ -83,6 +83,11 @@ describe('days and moments of a time zone', () => {
     expect(makeFormats('en', 'America/Chicago').day('2026-03-01')).toBe('1 Mar 2026');
     expect(makeFormats('en', 'America/Chicago').momentDay('2026-03-01T02:00:00Z')).toBe('28 Feb 2026');
   });
+
+  it('a moment in a zone behind Greenwich keeps its hours on one line with their sign', () => {
+    const moment = makeFormats('es', 'America/Chicago').momentLong('2026-03-01T02:00:00Z');
+    expect(moment).toMatch(/GMT−6$/);
+  });
 });
 
 describe('the changed values of a form', () => {

@@ -79,9 +79,13 @@ export function makeFormats(language: Written, timeZone: string, dateFormat: Dat
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
     momentTime: (value) => safely(value, (date) => momentTime().format(date)),
+    // A line breaks behind a hyphen, and not behind a minus.
     momentLong: (value) =>
       safely(value, (date) =>
-        dateFormat === 'language' ? momentLong().format(date) : `${momentDay().format(date)} ${clock().format(date)}`,
+        (dateFormat === 'language'
+          ? momentLong().format(date)
+          : `${momentDay().format(date)} ${clock().format(date)}`
+        ).replace('GMT-', 'GMT−'),
       ),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
   };
