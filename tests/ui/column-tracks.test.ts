@@ -42,8 +42,8 @@ describe('the tracks of a list', () => {
     [
       'what is chosen from short words takes no more than the longest of them',
       [name, kind],
-      'minmax(13em, 1.3fr) minmax(5.67em, 0.7fr) 3em',
-      '21.67em',
+      'minmax(13em, 1.3fr) minmax(6.13em, 0.7fr) 3em',
+      '22.13em',
     ],
     [
       'what is chosen from long words takes no more than its kind may',

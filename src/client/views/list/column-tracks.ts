@@ -24,7 +24,7 @@ const headingRoom = 3.6;
 const letterWidth = 0.5;
 const signWidth = 0.9;
 /** The same of a value, which is written a little larger than a heading or a badge; and the padding of its cell. */
-const largerBy = 1.12;
+const largerBy = 1.25;
 const cellRoom = 1.75;
 /** Besides its words: of a badge, of the switch before it, of a chip, and of what says how many more there are. */
 const badgeRoom = 1.2;
