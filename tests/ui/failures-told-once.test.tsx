@@ -1,4 +1,4 @@
-/** What fails is said once, in words, where it happened: at the bar of a form, above the rows of a list. */
+/** What fails is said once, in words, where it happened: at the bar of a form, in place of a record, above the rows of a list. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,15 @@ describe.each(refusals)('what fails for %s', (_why, status) => {
     await user.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Byron');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findAllByText(told(status))).toHaveLength(1);
+    expect(toasted).not.toHaveBeenCalled();
+  });
+
+  it('a record that cannot be read says why in its place, and no toast says it again', async () => {
+    open({
+      at: '/user-manager/edit/members-1',
+      answer: ({ path }) => (path.startsWith('/members/members-1') ? refuse(status) : undefined),
+    });
     expect(await screen.findAllByText(told(status))).toHaveLength(1);
     expect(toasted).not.toHaveBeenCalled();
   });

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   stopShowing();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const failure = (call: Promise<unknown>) =>
@@ -151,6 +152,18 @@ describe('a failed call', () => {
 
     expect(error).toMatchObject({ status: 0, body: { code: 'network' } });
     expect(notices[0]!.message).toBe('The server can’t be reached. Check your connection and try again.');
+  });
+
+  test('a browser without a line tells what is done in vain, and leaves reads to the bar above the page', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    scriptCalls(() => {
+      throw new TypeError('Failed to fetch');
+    });
+
+    await failure(portalFetch('/members'));
+    expect(notices).toEqual([]);
+    await failure(portalFetch('/members', { method: 'POST', body: {} }));
+    expect(notices).toHaveLength(1);
   });
 
   test('a call is given up after 60 seconds without an answer', async () => {

@@ -70,10 +70,11 @@ export const dataProvider: PortalDataProvider = {
     return toPage<R>(await portalFetch(path, { signal, ...(meta.isToldInPlace === true && { shown: shownInPlace }) }));
   },
 
-  // Somebody is about to do something with it: its actions also say what other records have against them.
+  // A page says itself why its record is not there. Where somebody is about to do something with it, its actions also say what other
+  // records have against them.
   getOne: (resource, params) => {
     const { obstacles }: CallMeta = params.meta ?? {};
-    return plain({ shown: shownByPage, ...(obstacles === true && { query: { obstacles: 'true' } }) }).getOne(
+    return plain({ shown: shownInPlace, ...(obstacles === true && { query: { obstacles: 'true' } }) }).getOne(
       resource,
       params,
     );
@@ -131,9 +132,6 @@ export const dataProvider: PortalDataProvider = {
 
   undo: (auditId, how = {}) => callApi('POST /audit_logs/:id/undo', { params: { id: auditId }, body: how }),
 };
-
-/** A record that is not there, or that this person may not see: its page says so. */
-const shownByPage = [404, 403];
 
 /** What is wrong with what somebody typed: their form or dialog says it at the fields. */
 const shownAtFields = 422;

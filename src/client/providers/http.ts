@@ -26,10 +26,15 @@ export async function portalFetch(path: string, init: PortalInit = {}): Promise<
     if (reply.headers.has(auditHeader) || path.endsWith('/undo')) savedChanges.dispatchEvent(new Event('saved'));
     return reply;
   } catch (error) {
-    if (error instanceof HttpError && !init.quiet && !init.shown?.includes(error.status)) reportFailure(error, token);
+    const isTold = !(error instanceof HttpError) || init.quiet === true || init.shown?.includes(error.status) === true;
+    if (!isTold && !isSaidAbove(error, init)) reportFailure(error, token);
     throw error;
   }
 }
+
+/** That there is no line stands above the page, once for all that is read meanwhile; what somebody does is answered. */
+const isSaidAbove = ({ status }: HttpError, { method = 'GET' }: PortalInit) =>
+  status === 0 && method === 'GET' && !navigator.onLine;
 
 /** A call whose refusal could be mended is sent again, once for each cause; whoever waits for it does not notice. */
 async function sendMended(path: string, init: PortalInit, mended: readonly string[] = []): Promise<PortalReply> {
