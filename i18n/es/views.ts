@@ -173,10 +173,10 @@ export const form: Messages['form'] = {
   never_set: 'Nadie ha cambiado todavía estos ajustes',
   copy_id: 'Copiar el ID',
   copied: 'Copiado',
-  copy_failed: 'No se ha podido copiar',
+  copy_failed: 'No se pudo copiar',
   request: 'Solicitud %{id}',
   copy_request: 'Copiar el ID de la solicitud',
-  failed_title: 'No se ha podido cargar',
+  failed_title: 'No se pudo cargar',
   failed_body: 'Algo salió mal. Inténtelo de nuevo en un momento.',
   retry: 'Reintentar',
 };

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { messagesIn } from '../../i18n/messages.ts';
+import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import type { Language } from '../../src/shared/specification/constants.ts';
 import { openScreen } from '../support/views.tsx';
@@ -20,7 +22,7 @@ async function moveToBin(count: number, language: Language) {
   await waitFor(() => expect(within(screen.getAllByRole('row')[1]!).getByRole('link')).toBeVisible());
   const rows = screen.getAllByRole('row').slice(1, count + 1);
   for (const row of rows) await user.click(within(row).getByRole('checkbox'));
-  const { list } = messagesIn(language);
+  const { list } = { en, es, zh }[language];
   await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: list.move_to_bin }));
 }
 

@@ -84,7 +84,7 @@ describe('the welcome page', () => {
   test.each<[Problem, string, number]>([
     [
       { key: 'failed_invitations', count: 2, link: '/admin-settings/team' },
-      'Mail to 2 colleagues couldn’t be delivered this week',
+      'Email to 2 colleagues couldn’t be delivered this week',
       1,
     ],
     [{ key: 'no_mail_server', count: 1, link: null }, 'No mail server is set up, so mail isn’t being sent.', 0],
@@ -119,7 +119,11 @@ describe('the welcome page', () => {
   });
 
   test.each([
-    ['en', 'Recent changes', ['Lee Chan checked the DNS records of', 'Lee Chan withdrew the invitation of 2 team members']],
+    [
+      'en',
+      'Recent changes',
+      ['Lee Chan checked the DNS records of', 'Lee Chan withdrew the invitation of 2 team members'],
+    ],
     ['zh', '最近更改', ['Lee Chan 检查了 news.example.org 的 DNS 记录', 'Lee Chan 撤回了对 2 位团队成员 的邀请']],
     [
       'es',
@@ -230,7 +234,7 @@ describe('the shortcuts of the welcome page', () => {
     ['/custom-members/list', '/custom-members/list', '/user-manager/users'].forEach(noteVisit);
     unmount();
     open();
-    expect(await first()).toBe('Custom Members');
+    expect(await first()).toBe('Custom members');
   });
 
   test('the shortcuts forget what somebody else opened at this browser', () => {

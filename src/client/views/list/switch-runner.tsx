@@ -1,13 +1,6 @@
 /** Does what a row's switch says: the list shows it at once, and as it was where the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  useDataProvider,
-  useListContext,
-  useNotify,
-  useRefresh,
-  type GetListResult,
-  type RaRecord,
-} from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useRefresh, type GetListResult, type RaRecord } from 'react-admin';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
