@@ -9,6 +9,7 @@ import { audit, bin } from './en/audit.ts';
 import { audit_verbs, audit_verbs_of } from './en/audit-verbs.ts';
 import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
+import { counted, done, done_of, done_to } from './en/done.ts';
 import { email } from './en/email.ts';
 import { errors, validation } from './en/errors.ts';
 import { forms } from './en/forms.ts';
@@ -28,7 +29,7 @@ import { people } from './en/people.ts';
 import { permissions, roles, team } from './en/permissions.ts';
 import { publishing } from './en/publishing.ts';
 import { rules } from './en/rules.ts';
-import { sentences } from './en/sentences.ts';
+import { sentences, sentences_of } from './en/sentences.ts';
 import { session } from './en/session.ts';
 import { settings_overview } from './en/settings-overview.ts';
 import { tabs } from './en/tabs.ts';
@@ -54,8 +55,12 @@ export const en = {
   caught_up,
   cells,
   charts,
+  counted,
   counts,
   dashboard,
+  done,
+  done_of,
+  done_to,
   email,
   error_log,
   errors,
@@ -82,6 +87,7 @@ export const en = {
   rules,
   search,
   sentences,
+  sentences_of,
   session,
   settings_overview,
   shortcuts,

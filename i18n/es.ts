@@ -8,6 +8,7 @@ import { arrivals } from './es/arrivals.ts';
 import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
 import { audit_verbs, audit_verbs_of } from './es/audit-verbs.ts';
+import { counted, done, done_of, done_to } from './es/done.ts';
 import { email } from './es/email.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
@@ -29,7 +30,7 @@ import { people } from './es/people.ts';
 import { permissions, roles, team } from './es/permissions.ts';
 import { publishing } from './es/publishing.ts';
 import { rules } from './es/rules.ts';
-import { sentences } from './es/sentences.ts';
+import { sentences, sentences_of } from './es/sentences.ts';
 import { session } from './es/session.ts';
 import { settings_overview } from './es/settings-overview.ts';
 import { tabs } from './es/tabs.ts';
@@ -57,6 +58,7 @@ export const es: Messages = {
   overview,
   pages,
   sentences,
+  sentences_of,
   session,
   settings_overview,
   keys,
@@ -78,6 +80,7 @@ export const es: Messages = {
   caught_up,
   cells,
   charts,
+  counted,
   counts,
   imports,
   account,
@@ -89,6 +92,9 @@ export const es: Messages = {
   bin,
   card,
   dashboard,
+  done,
+  done_of,
+  done_to,
   email,
   welcome,
   website,

@@ -8,6 +8,7 @@ import { arrivals } from './zh/arrivals.ts';
 import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
 import { audit_verbs, audit_verbs_of } from './zh/audit-verbs.ts';
+import { counted, done, done_of, done_to } from './zh/done.ts';
 import { email } from './zh/email.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
@@ -29,7 +30,7 @@ import { people } from './zh/people.ts';
 import { permissions, roles, team } from './zh/permissions.ts';
 import { publishing } from './zh/publishing.ts';
 import { rules } from './zh/rules.ts';
-import { sentences } from './zh/sentences.ts';
+import { sentences, sentences_of } from './zh/sentences.ts';
 import { session } from './zh/session.ts';
 import { settings_overview } from './zh/settings-overview.ts';
 import { tabs } from './zh/tabs.ts';
@@ -57,6 +58,7 @@ export const zh: Messages = {
   overview,
   pages,
   sentences,
+  sentences_of,
   session,
   settings_overview,
   keys,
@@ -78,6 +80,7 @@ export const zh: Messages = {
   caught_up,
   cells,
   charts,
+  counted,
   counts,
   imports,
   account,
@@ -89,6 +92,9 @@ export const zh: Messages = {
   bin,
   card,
   dashboard,
+  done,
+  done_of,
+  done_to,
   email,
   welcome,
   website,

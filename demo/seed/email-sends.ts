@@ -124,11 +124,15 @@ export async function loadEmailSends(db: Transaction<Database>, { slug }: Tenant
 /** What remains of one that was cancelled half-way; the organisation speaks English. */
 const segmentsOf = ({ id, account_id, name, finished_at: at }: SendRow) =>
   [
-    { of_send_part: 'got', says: 'got it', description: `Who got “${name}” before it was cancelled, or may have.` },
+    {
+      of_send_part: 'got',
+      says: 'received',
+      description: `People who received “${name}” before it was cancelled, or may have.`,
+    },
     {
       of_send_part: 'missed',
-      says: 'didn’t get it',
-      description: `Who “${name}” didn’t reach before it was cancelled.`,
+      says: 'not received',
+      description: `People “${name}” didn’t reach before it was cancelled.`,
     },
   ].map(({ says, ...part }) => ({
     ...part,

@@ -1,7 +1,5 @@
 /** What is said around the verbs of records: their dialog, and why one cannot be done now. */
 export const actions = {
-  /** How many of what. */
-  count: '%{count} %{name}',
   /** Whom of many it is about. */
   who: '%{names} and %{count} more',
   title: '%{action}: %{name}',

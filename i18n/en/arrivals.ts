@@ -9,7 +9,7 @@ export const arrivals = {
     sent_text: 'If %{email} has an account here, we’ve sent a link. It works once, for 30 minutes.',
     not_there: 'Nothing there? Check your spam folder and the spelling of the address.',
     again: 'Use a different address',
-    no_mail: 'This portal doesn’t send mail, so we can’t send you a link. Ask the person who runs it for help.',
+    no_mail: 'This portal doesn’t send email, so we can’t send you a link. Ask the person who runs it for help.',
   },
   choose: {
     title: 'Choose a new password',

@@ -27,7 +27,6 @@ export const audit = {
   undo_states: { open: 'Can be undone', undone: 'Undone', final: 'Cannot be undone' },
   system: 'Guildhall',
   somebody: 'Someone',
-  many: '%{count} %{kind}',
   several: '%{smart_count} record |||| %{smart_count} records',
   more: '+%{count}',
   actions: {
@@ -211,7 +210,7 @@ export const bin = {
   empty_body: 'Deleted records appear here and can be restored.',
   restore: 'Restore',
   restored: '%{name} restored',
-  together: '%{count} %{name}, deleted together',
+  together: '%{what}, deleted together',
   restore_all: 'Restore all %{count}',
   select_together: 'Select all of this deletion on this page',
   restored_many: '%{smart_count} record restored |||| %{smart_count} records restored',

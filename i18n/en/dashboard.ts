@@ -104,10 +104,10 @@ export const dashboard = {
     no_mrr: 'Monthly subscription revenue appears here with the first subscription.',
   },
   axes: {
-    gross_day: 'Gross a day, %{currency}',
-    gross_week: 'Gross a week, %{currency}',
-    gross_month: 'Gross a month, %{currency}',
-    moves: 'New and left a week',
+    gross_day: 'Gross per day, %{currency}',
+    gross_week: 'Gross per week, %{currency}',
+    gross_month: 'Gross per month, %{currency}',
+    moves: 'New and left per week',
     members: 'Members',
   },
   revenue: {

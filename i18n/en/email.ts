@@ -41,10 +41,10 @@ export const email = {
   sends: {
     /** Segments that remain of a send that was cancelled half-way. */
     segments: {
-      got: '%{name}: got it',
-      missed: '%{name}: didn’t get it',
-      about_got: 'Who got “%{name}” before it was cancelled, or may have.',
-      about_missed: 'Who “%{name}” didn’t reach before it was cancelled.',
+      got: '%{name}: received',
+      missed: '%{name}: not received',
+      about_got: 'People who received “%{name}” before it was cancelled, or may have.',
+      about_missed: 'People “%{name}” didn’t reach before it was cancelled.',
     },
     to_groups: 'Email the members',
     to_groups_most: 'Email the members (up to %{max} channels)',
@@ -52,42 +52,42 @@ export const email = {
     to_attendees_most: 'Email the attendees (up to %{max} events)',
     results: 'Results',
     mail: 'Email',
-    numbers: 'Numbers of this send',
+    numbers: 'Numbers for this send',
     of_announcement: 'Goes out by email as well',
     with_announcement: 'Goes out with the announcement',
     estimates:
       'Accepted means that the mail server took the email. Opens and clicks are estimates: some email apps load pictures by themselves, others never do.',
     held: 'Nothing leaves before %{when}. Until then you can move it back to draft or cancel it.',
     scheduled_fixed:
-      'It will be sent on %{when} to the recipients fixed when it was scheduled. Anyone who unsubscribes until then gets none.',
+      'It will be sent on %{when} to the recipients fixed when it was scheduled. Anyone who unsubscribes before then won’t get it.',
     scheduled: 'It will be sent on %{when}. Recipients are fixed then.',
     waits: {
       hourly_limit: 'The hourly limit is reached. Sending continues at %{when}.',
-      quiet_hours: 'It’s quiet hours. Sending continues at %{when}.',
-      no_server: 'The mail server can’t be reached. It’s tried again at %{when}.',
+      quiet_hours: 'Quiet hours are in effect. Sending continues at %{when}.',
+      no_server: 'The mail server can’t be reached. Next try at %{when}.',
       certificate:
-        'The mail server’s certificate doesn’t match its name, or encryption couldn’t be negotiated. Check name, port and encryption in Email Configuration. It’s tried again at %{when}.',
+        'The mail server’s certificate doesn’t match its name, or encryption couldn’t be negotiated. Check name, port and encryption in Email configuration. Next try at %{when}.',
       login:
-        'The mail server rejected the username or password. Check both in Email Configuration. It’s tried again at %{when}.',
-      provider_limit: 'The mail server takes no more emails for now. Sending continues at %{when}.',
-      interrupted: 'The server was interrupted, so it isn’t known who got this email since. Resume to continue.',
+        'The mail server rejected the username or password. Check both in Email configuration. Next try at %{when}.',
+      provider_limit: 'The mail server isn’t accepting more emails for now. Sending continues at %{when}.',
+      interrupted: 'Sending was interrupted, so it isn’t known who has received this email since. Resume to continue.',
       cannot_start:
         'It could not start because something is missing: the template, the postal address, a language, an audience, or a sender whose domain is verified. Fix that, then resume.',
     },
     /** What to try, by what the answer of a mail server means. */
     advice: {
       no_mailbox: 'Ask the person for another address. Nothing more is sent to this one.',
-      mailbox_full: 'The person has to make room first. Try again in a few days.',
+      mailbox_full: 'The person’s mailbox is full. Try again in a few days.',
       mailbox_closed: 'Ask the person for another address.',
       looks_like_spam:
-        'Check the sender’s domain in Email Configuration (SPF, DKIM, DMARC), and the text for links and words that filters reject.',
+        'Check the sender’s domain in Email configuration (SPF, DKIM, DMARC), and the text for links and words that filters reject.',
       too_large: 'Make the email smaller: fewer or smaller pictures, a shorter text.',
-      try_later: 'It’s tried again automatically. If it fails in the end, use “Retry failed”.',
+      try_later: 'It’s tried again automatically. If it still fails, use “Retry failed”.',
       refused: 'The server’s response says why.',
       line_lost: 'The email may have arrived. Retry only if getting it twice does no harm.',
-      no_server: 'Set up a mail server in Email Configuration, then use “Retry failed”.',
-      certificate: 'Check the name, port and encryption of the mail server in Email Configuration.',
-      login: 'Check the username and password of the mail server in Email Configuration.',
+      no_server: 'Set up a mail server in Email configuration, then use “Retry failed”.',
+      certificate: 'Check the name, port and encryption of the mail server in Email configuration.',
+      login: 'Check the username and password of the mail server in Email configuration.',
     },
     removed: 'The recipients of this send were removed on %{when}. Its numbers stay.',
     figures: {
@@ -174,7 +174,7 @@ export const email = {
   },
   reports: {
     title: 'Delivery reports',
-    none: 'Choose who sends delivery reports in the settings to see the address to call.',
+    none: 'Choose who sends delivery reports in the settings to see the webhook address.',
     address: 'Webhook address',
     address_help: 'Enter it as the webhook at your provider. For Postmark, add the password: https://hooks:password@…',
     copy: 'Copy the address',
@@ -204,9 +204,9 @@ export const email = {
       mailgun: 'SMTP password',
     },
     secret_help: {
-      ses: 'Create it in Amazon SES under “SMTP settings”. It belongs to the SMTP user name and to one region.',
-      sendgrid: 'Create it at SendGrid under Settings → API Keys, with the right “Mail Send”.',
-      postmark: 'At Postmark, open your server → API Tokens. It serves as user name and password.',
+      ses: 'Create it in Amazon SES under “SMTP settings”. It belongs to one SMTP username and one region.',
+      sendgrid: 'Create it at SendGrid under Settings → API Keys, with the “Mail Send” permission.',
+      postmark: 'At Postmark, open your server → API Tokens. Use it as both username and password.',
       mailgun: 'At Mailgun, open your sending domain → SMTP credentials.',
     },
     is_set: 'A password is saved. It is encrypted and never shown.',

@@ -75,6 +75,6 @@ export const forms = {
   planned: 'The change will be made on %{when}.',
   planned_by: '%{name} has planned a change for %{when}:',
   planned_failed: 'The change that %{name} planned for %{when} could not be made: %{problem}',
-  planned_cancel: 'Give up the change',
+  planned_cancel: 'Cancel the change',
   planned_dismiss: 'Dismiss',
 };

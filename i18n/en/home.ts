@@ -26,7 +26,7 @@ export const work = {
     ad_enquiries: 'Ad enquiries to answer',
     failed_mail: 'Undelivered mail',
     held_sends: 'Emails held up by the mail server',
-    paused_sends: 'Emails that paused themselves',
+    paused_sends: 'Emails paused automatically',
     failed_sends: 'Emails with failures',
     imports: 'Unfinished imports',
   },
@@ -84,17 +84,17 @@ export const welcome = {
       menu: { title: 'Publish your menu', body: 'Help visitors find their way around your site.' },
       first_announcement: {
         title: 'Make your first announcement',
-        body: 'A banner, a dialog or an entry of the feed on your site.',
+        body: 'A banner, a dialog or a feed entry on your site.',
       },
       home_page: { title: 'Publish your home page', body: 'The first thing visitors see, built from sections.' },
     },
   },
   problems_title: 'Needs attention',
   problems: {
-    failed_jobs: '%{smart_count} of your jobs failed today |||| %{smart_count} of your jobs failed today',
+    failed_jobs: '%{smart_count} of your tasks failed today |||| %{smart_count} of your tasks failed today',
     failed_imports: '%{smart_count} import failed this week |||| %{smart_count} imports failed this week',
     failed_invitations:
-      'Mail to %{smart_count} colleague couldn’t be delivered this week |||| Mail to %{smart_count} colleagues couldn’t be delivered this week',
+      'Email to %{smart_count} colleague couldn’t be delivered this week |||| Email to %{smart_count} colleagues couldn’t be delivered this week',
     suppressed_addresses: '%{smart_count} % of your members’ addresses are suppressed: emails don’t reach them',
     failed_sender_domains:
       'DNS records of %{smart_count} sender domain are missing or wrong |||| DNS records of %{smart_count} sender domains are missing or wrong',

@@ -77,9 +77,9 @@ export const lists = {
   select_all: 'Select all %{count} that match',
   select_all_more: 'Select all that match, more than %{count}',
   more_actions: 'More',
-  bulk_job: '%{action}: %{count} records, running in the background',
-  bulk_partly: '%{action}: %{done} changed, %{failed} couldn’t be',
-  bulk_refused: '%{action}: nothing was changed',
+  bulk_job: '%{action}: %{what}, running in the background',
+  bulk_partly: '%{done}, %{smart_count} couldn’t be changed',
+  bulk_refused: 'Nothing was changed',
   refused_title: 'What couldn’t be changed, and why',
   refused: '%{action}: %{failed} of %{count} couldn’t be changed and stay selected.',
   close_refused: 'Close the reasons',
@@ -121,7 +121,7 @@ export const lists = {
     leave_body: 'Your changes here aren’t saved.',
   },
   bin_question: {
-    title: 'Move %{count} %{name} to the bin?',
+    title: 'Move %{what} to the bin?',
     body: 'You can undo this right afterwards, or restore them from the recycle bin later.',
     body_active:
       'For %{count} of them, %{field} is “%{states}”. You can undo this right afterwards, or restore them from the recycle bin later.',

@@ -190,7 +190,7 @@ export const mails = {
     sender_domain_failed: {
       subject: 'Your sender domain needs attention, %{tenant}',
       preview: 'It failed its check.',
-      body: 'A domain that %{tenant} sends email from was verified, and has now failed its daily check.\n\nEmails to many aren’t sent from its addresses until it is verified again. Compare its DNS records with those under Email Configuration, Sender domains, then check it there.',
+      body: 'A domain that %{tenant} sends email from was verified, and has now failed its daily check.\n\nEmails to many aren’t sent from its addresses until it is verified again. Compare its DNS records with those under Email configuration, Sender domains, then check it there.',
     },
   },
 };

@@ -9,7 +9,7 @@ export const overview = {
   add: 'Add',
   more_fields: 'and %{smart_count} more',
   notes_private: 'Staff only. Nobody outside the team sees it.',
-  mail: 'Mail: %{name}',
+  mail: 'Email: %{name}',
   reach: 'Call or write',
   phone: 'Call',
   email: 'Email',

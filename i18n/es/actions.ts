@@ -1,7 +1,5 @@
 /** What is said around the verbs of records, in Spanish. */
 export const actions = {
-  /** How many of what. */
-  count: '%{count} %{name}',
   who: '%{names} y %{count} más',
   title: '%{action}: %{name}',
   moves: '%{field} pasará a «%{state}».',

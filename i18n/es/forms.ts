@@ -65,7 +65,7 @@ export const forms: Messages['forms'] = {
   schema: {
     choose: 'Elija primero una plantilla.',
     none: 'Esta plantilla no tiene campos que rellenar.',
-    failed: 'No se han podido cargar los campos. Elija una plantilla publicada o inténtelo de nuevo.',
+    failed: 'No se pudieron cargar los campos. Elija una plantilla publicada o inténtelo de nuevo.',
   },
   write_to: 'Escribir a %{to}',
   call: 'Llamar al %{to}',

@@ -42,10 +42,10 @@ export const error_log: Messages['error_log'] = {
   none: 'Ninguna',
   copy: 'Copiar todo',
   copied: 'Copiado',
-  copy_failed: 'No se ha podido copiar. Seleccione el texto y cópielo a mano.',
+  copy_failed: 'No se pudo copiar. Seleccione el texto y cópielo a mano.',
   clear: 'Vaciar',
   close: 'Cerrar',
-  unreadable: 'No se ha podido mostrar el registro de errores.',
+  unreadable: 'No se pudo mostrar el registro de errores.',
 };
 
 export const fullscreen: Messages['fullscreen'] = {

@@ -2,8 +2,8 @@
 import type { Messages } from '../en.ts';
 
 export const card: Messages['card'] = {
-  failed: 'No se ha podido cargar esta tarjeta.',
-  not_renewed: 'No se ha podido actualizar.',
+  failed: 'No se pudo cargar esta tarjeta.',
+  not_renewed: 'No se pudo actualizar.',
 };
 
 export const work: Messages['work'] = {
@@ -28,7 +28,7 @@ export const work: Messages['work'] = {
     ad_enquiries: 'Consultas publicitarias por responder',
     failed_mail: 'Correo no entregado',
     held_sends: 'Correos retenidos por el servidor',
-    paused_sends: 'Correos detenidos',
+    paused_sends: 'Correos pausados automáticamente',
     failed_sends: 'Correos con fallos',
     imports: 'Importaciones sin terminar',
   },
@@ -105,7 +105,7 @@ export const welcome: Messages['welcome'] = {
   },
   problems_title: 'Requiere atención',
   problems: {
-    failed_jobs: 'Ha fallado %{smart_count} de sus tareas hoy |||| Han fallado %{smart_count} de sus tareas hoy',
+    failed_jobs: 'Hoy falló %{smart_count} de sus tareas |||| Hoy fallaron %{smart_count} de sus tareas',
     failed_imports:
       'Ha fallado %{smart_count} importación esta semana |||| Han fallado %{smart_count} importaciones esta semana',
     failed_invitations:

@@ -79,9 +79,9 @@ export const lists: Messages['lists'] = {
   select_all: 'Seleccionar los %{count} que coinciden',
   select_all_more: 'Seleccionar todos los que coinciden, más de %{count}',
   more_actions: 'Más',
-  bulk_job: '%{action}: %{count} registros, en segundo plano',
-  bulk_partly: '%{action}: %{done} modificados, %{failed} sin modificar',
-  bulk_refused: '%{action}: no se ha modificado nada',
+  bulk_job: '%{action}: %{what}, en segundo plano',
+  bulk_partly: '%{done}; %{smart_count} no se pudo modificar |||| %{done}; %{smart_count} no se pudieron modificar',
+  bulk_refused: 'No se modificó nada',
   refused_title: 'Lo que no se pudo modificar y por qué',
   refused: '%{action}: no se pudieron modificar %{failed} de %{count}, que siguen seleccionados.',
   close_refused: 'Cerrar los motivos',
@@ -124,7 +124,7 @@ export const lists: Messages['lists'] = {
     leave_body: 'Los cambios que hizo aquí no se han guardado.',
   },
   bin_question: {
-    title: '¿Mover %{count} %{name} a la papelera?',
+    title: '¿Mover %{what} a la papelera?',
     body: 'Puede deshacerlo enseguida o restaurarlos más tarde desde la papelera.',
     body_active:
       'En %{count} de ellos, %{field} es «%{states}». Puede deshacerlo enseguida o restaurarlos más tarde desde la papelera.',

@@ -1,7 +1,7 @@
 export const templates = {
   pages: 'Páginas',
   pages_empty: 'Ninguna página usa todavía esta plantilla.',
-  new_page: 'Nueva página',
+  new_page: 'Crear página',
   version: 'Versión %{number}',
   no_version: 'Sin versión',
   newest: 'Última versión',

@@ -1,8 +1,6 @@
 /** What is said around the verbs of records, in Chinese. */
 export const actions = {
-  /** How many of what. */
-  count: '%{count} 条%{name}记录',
-  who: '%{names}，另有 %{count} 条',
+  who: '%{names}，另有 %{count} 位',
   title: '%{action}：%{name}',
   moves: '%{field}将变为“%{state}”。',
   moves_back: '%{field}将恢复为之前的值。',

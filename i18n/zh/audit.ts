@@ -29,7 +29,6 @@ export const audit: Messages['audit'] = {
   undo_states: { open: '可撤销', undone: '已撤销', final: '不可撤销' },
   system: 'Guildhall',
   somebody: '某人',
-  many: '%{count} 条%{kind}记录',
   several: '%{smart_count} 条记录',
   more: '+%{count}',
   actions: {
@@ -211,7 +210,7 @@ export const bin: Messages['bin'] = {
   empty_body: '移入回收站的记录会显示在这里，并可恢复。',
   restore: '恢复',
   restored: '%{name} 已恢复',
-  together: '一起删除的 %{count} 条%{name}记录',
+  together: '一起删除的 %{what}',
   restore_all: '全部恢复（%{count}）',
   select_together: '选择本页中此次删除的所有记录',
   restored_many: '已恢复 %{smart_count} 条记录',

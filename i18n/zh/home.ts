@@ -81,7 +81,7 @@ export const welcome: Messages['welcome'] = {
   },
   problems_title: '需要注意',
   problems: {
-    failed_jobs: '今天您有 %{smart_count} 项任务失败',
+    failed_jobs: '今天您有 %{smart_count} 个任务失败',
     failed_imports: '本周有 %{smart_count} 次导入失败',
     failed_invitations: '本周有 %{smart_count} 位同事未收到邮件',
     suppressed_addresses: '%{smart_count}% 的会员地址已停发，邮件无法送达',

@@ -74,8 +74,8 @@ describe('while a send is on its way', () => {
     const filter = { of_send_id: send.id };
     const { body: kept } = await owner.get<Kept[]>(listPath('segments', { filter }));
     expect(kept.map(({ name, of_send_part }) => [name, of_send_part]).toSorted()).toEqual([
-      [`${send.name}: didn’t get it`, 'missed'],
-      [`${send.name}: got it`, 'got'],
+      [`${send.name}: not received`, 'missed'],
+      [`${send.name}: received`, 'got'],
     ]);
     const idsIn = async (segment: string) =>
       (await owner.get<{ id: string }[]>(listPath('members', { filter: { segment } }))).body.map(({ id }) => id);
@@ -93,10 +93,10 @@ describe('while a send is on its way', () => {
     await cancelledHalfWay({ tenant, template_id: String(send.template_id), name: String(send.name) });
     const { body } = await tenant.as('owner').get<Kept[]>(listPath('segments', { sort: ['name', 'ASC'] }));
     expect(body.map(({ name }) => name)).toEqual([
-      `${send.name}: didn’t get it`,
-      `${send.name}: didn’t get it (2)`,
-      `${send.name}: got it`,
-      `${send.name}: got it (2)`,
+      `${send.name}: not received`,
+      `${send.name}: not received (2)`,
+      `${send.name}: received`,
+      `${send.name}: received (2)`,
     ]);
   });
 

@@ -249,7 +249,7 @@ describe('a member', () => {
     await open(`/user-manager/edit/${member.id}`);
     await page.getByRole('button', { name: en.form.more_actions }).click();
     await page.getByRole('menuitem', { name: en.form.move_to_bin }).click();
-    await page.getByText(en.form.moved_to_bin.replace('%{name}', member.full_name)).waitFor();
+    await page.getByText(en.done.delete.replace('%{name}', member.full_name)).waitFor();
     expect((await read(member.id)).deleted_at).not.toBeNull();
 
     await page.getByRole('button', { name: en.form.restore }).click();

@@ -166,7 +166,7 @@ describe('a send that waits', () => {
     await open('northgate', pathOf(id));
     await page
       .getByRole('status')
-      .getByText(/^It’s quiet hours\. Sending continues at /)
+      .getByText(/^Quiet hours are in effect\. Sending continues at /)
       .waitFor();
     await figure('Waiting 3').waitFor();
     await doTo('Pause');

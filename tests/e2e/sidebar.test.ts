@@ -62,11 +62,11 @@ describe('the wide menu', () => {
     await group('Email Outreach').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Email Configuration');
+    expect(await focused()).toBe('Email configuration');
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/email-management/email-configuration');
-    await expect.poll(() => link('Email Configuration').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link('Email configuration').getAttribute('aria-current')).toBe('page');
     expect(await link('Custom list').isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('the page for an address that leads nowhere', () => {
     as('analyst');
     open(['/404?path=/user-manger/users']);
     await user.type(screen.getByLabelText('Search pages'), 'custom memb');
-    expect(screen.getByRole('link', { name: 'Custom Members' })).toHaveAttribute('href', '/custom-members/list');
+    expect(screen.getByRole('link', { name: 'Custom members' })).toHaveAttribute('href', '/custom-members/list');
     await user.clear(screen.getByLabelText('Search pages'));
     await user.type(screen.getByLabelText('Search pages'), 'recycle bin');
     expect(screen.queryByRole('link', { name: 'Recycle bin' })).toBeNull();

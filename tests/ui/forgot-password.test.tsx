@@ -53,7 +53,7 @@ test('a forgotten password leads on to somebody who helps where no mail is sent'
   givenSession({ tenant: { ...tenant, sends_mail: false } });
   const calls = scriptCalls(() => ({ json: { data: { sent: true } } }));
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
-  expect(await screen.findByText(/doesn’t send mail/)).toBeVisible();
+  expect(await screen.findByText(/doesn’t send email/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
   expect(calls).toEqual([]);
 });

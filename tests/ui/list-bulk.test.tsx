@@ -122,7 +122,7 @@ describe('a bulk action', () => {
     await user.click(two!);
     await user.dblClick(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
     await agree();
-    expect(await screen.findByText('Move to bin: 2 records changed')).toBeVisible();
+    expect(await screen.findByText('2 members moved to the bin')).toBeVisible();
     // The bar is gone with the button that had the focus.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(written()).toHaveLength(1);
@@ -152,6 +152,8 @@ describe('a bulk action', () => {
     const panel = await screen.findByRole('region', { name: 'What couldn’t be changed, and why' });
     expect(within(panel).getByText('Move to bin: 1 of 2 couldn’t be changed and stay selected.')).toBeVisible();
     expect(within(panel).getByText('Something still refers to it.')).toBeVisible();
+    const done = two!.getAttribute('aria-label')!.replace('Select ', '');
+    expect(screen.getByText(`${done} moved to the bin, 1 couldn’t be changed`)).toBeVisible();
     expect(await within(panel).findByRole('link', { name: refused })).toBeVisible();
     expect([one, two].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
   });
@@ -171,7 +173,7 @@ describe('a bulk action', () => {
     expect(within(bar).getByText(/^All \d+ that match$/)).toBeVisible();
     await user.click(within(bar).getByText('Move to bin'));
     await agree();
-    await screen.findByText('Move to bin: 1,200 records, running in the background');
+    await screen.findByText('Move to bin: 1,200 members, running in the background');
     expect(written()[0]?.body).toEqual({ action: 'delete', filter: { language: ['es'] } });
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });

@@ -21,7 +21,7 @@ it('a failure of a send says what it means, what to try, and what the mail serve
     pages: [{ path: '/results', element: <SendResults resource={resource} record={{ id: 's1' }} /> }],
   });
   const line = await screen.findByRole('link', { name: /The mailbox is full/ });
-  expect(within(line).getByText('The person has to make room first. Try again in a few days.')).toBeVisible();
+  expect(within(line).getByText('The person’s mailbox is full. Try again in a few days.')).toBeVisible();
   expect(within(line).getByText('552 5.2.2 Quota exceeded')).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ const openRecipient = (values: object) => {
 it('the page of a recipient whose mail failed says what to try', async () => {
   openRecipient({ status: 'failed', explanation: 'login' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Check the username and password of the mail server in Email Configuration.',
+    'Check the username and password of the mail server in Email configuration.',
   );
 });
 

@@ -84,7 +84,7 @@ describe('the welcome page', () => {
   test.each<[Problem, string, number]>([
     [
       { key: 'failed_invitations', count: 2, link: '/admin-settings/team' },
-      'Mail to 2 colleagues couldn’t be delivered this week',
+      'Email to 2 colleagues couldn’t be delivered this week',
       1,
     ],
     [{ key: 'no_mail_server', count: 1, link: null }, 'No mail server is set up, so mail isn’t being sent.', 0],
@@ -97,7 +97,7 @@ describe('the welcome page', () => {
 
   test.each([
     ['en', 'Recent changes', ['Export members changed automatically', 'State, Until', 'Lee Chan added 8 members']],
-    ['zh', '最近更改', ['导出会员 到期自动变更', '状态、有效至', 'Lee Chan 添加了 8 条会员记录']],
+    ['zh', '最近更改', ['导出会员 到期自动变更', '状态、有效至', 'Lee Chan 添加了 8 位会员']],
     [
       'es',
       'Cambios recientes',
@@ -111,6 +111,44 @@ describe('the welcome page', () => {
     const recent = [
       { ...byTime, audit_id: '1', actor_name: null, count: 1, fields: ['status', 'granted_until'] },
       { ...added, audit_id: '2', actor_name: 'Lee Chan', count: 8, fields: [] },
+    ];
+    open(saying({ recent }));
+    const changes = await card(title);
+    expect(await within(changes).findAllByRole('listitem')).toHaveLength(2);
+    for (const text of said) expect(changes).toHaveTextContent(text);
+  });
+
+  test.each([
+    [
+      'en',
+      'Recent changes',
+      ['Lee Chan checked the DNS records of', 'Lee Chan withdrew the invitation of 2 team members'],
+    ],
+    ['zh', '最近更改', ['Lee Chan 检查了 news.example.org 的 DNS 记录', 'Lee Chan 撤回了对 2 位团队成员 的邀请']],
+    [
+      'es',
+      'Cambios recientes',
+      ['Lee Chan comprobó los registros DNS de', 'Lee Chan retiró la invitación de 2 miembros del equipo'],
+    ],
+  ] as const)('the welcome page says what a verb means in its collection, in %s', async (language, title, said) => {
+    await changeLanguage(language);
+    const change = {
+      at: new Date().toISOString(),
+      actor_name: 'Lee Chan',
+      resource_id: null,
+      can_undo: false,
+      fields: [],
+    };
+    const recent = [
+      {
+        ...change,
+        audit_id: '1',
+        action: 'verify',
+        resource: 'sender_domains',
+        resource_label: 'news.example.org',
+        count: 1,
+      },
+      { ...change, audit_id: '2', action: 'revoke', resource: 'staff', resource_label: null, count: 2 },
     ];
     open(saying({ recent }));
     const changes = await card(title);
@@ -196,7 +234,7 @@ describe('the shortcuts of the welcome page', () => {
     ['/custom-members/list', '/custom-members/list', '/user-manager/users'].forEach(noteVisit);
     unmount();
     open();
-    expect(await first()).toBe('Custom Members');
+    expect(await first()).toBe('Custom members');
   });
 
   test('the shortcuts forget what somebody else opened at this browser', () => {

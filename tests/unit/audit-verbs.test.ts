@@ -31,6 +31,10 @@ function saidIn(language: Language) {
   );
 }
 
+/** `collection.verb` of each that is told apart by its collection. */
+const named = (own: Record<string, Tree>) =>
+  Object.entries(own).flatMap(([name, of]) => Object.keys(of).map((verb) => `${name}.${verb}`));
+
 describe.each(languages)('what was done, in %s', (language) => {
   test('what was done is never said with the words of the button', () => {
     const said = saidIn(language);
@@ -53,7 +57,23 @@ describe.each(languages)('what was done, in %s', (language) => {
     };
     const words = new Set([...verbs].map((verb) => verb.split('.')[1]));
     expect(Object.keys(shared).filter((verb) => !words.has(verb))).toEqual([]);
-    const named = Object.entries(own).flatMap(([name, of]) => Object.keys(of).map((verb) => `${name}.${verb}`));
-    expect(named.filter((verb) => !verbs.has(verb))).toEqual([]);
+    expect(named(own).filter((verb) => !verbs.has(verb))).toEqual([]);
+  });
+
+  test('what was done has words of its own for the toast, for one record and for many', () => {
+    const texts = messagesIn(language) as object as Tree;
+    const verbs = saidIn(language).map(({ verb }) => verb);
+    const told = (verb: string) => textAt(texts, `done_of.${verb}`) ?? textAt(texts, `done.${verb.split('.')[1]!}`);
+    expect(verbs.filter((verb) => !told(verb)?.includes('%{name}'))).toEqual([]);
+    const words = new Set([...verbs.map((verb) => verb.split('.')[1]), 'delete']);
+    expect(Object.keys(texts['done']!).filter((verb) => !words.has(verb))).toEqual([]);
+  });
+
+  test('what has a sentence or a toast of its own in a collection is a verb of that collection', () => {
+    const verbs = new Set(saidIn(language).map(({ verb }) => verb));
+    const { sentences_of, done_of, counted } = messagesIn(language) as object as Record<string, Record<string, Tree>>;
+    expect([sentences_of!, done_of!].flatMap(named).filter((verb) => !verbs.has(verb))).toEqual([]);
+    const collections = new Set(everyDefinition().map(({ name }) => name));
+    expect(Object.keys(counted!).filter((name) => name !== 'other' && !collections.has(name))).toEqual([]);
   });
 });

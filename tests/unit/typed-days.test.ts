@@ -1,6 +1,10 @@
 /** Days that people type in the order of a language; what is kept is ISO. Decision 61. */
 import { describe, expect, test } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
+import type { Language } from '../../src/shared/specification/constants.ts';
 import {
   dayOrderOf,
   offeredTimes,
@@ -82,6 +86,15 @@ describe('typed days', () => {
     expect(writeTyped('2026-11-29T14:05', 'dmy')).toBe('29/11/2026 14:05');
     expect(writeTyped('the day after', 'dmy')).toBe('the day after');
   });
+});
+
+test('a fault shows a day as the field of that language takes it', () => {
+  const example = (language: Language) =>
+    /[\d/-]{10}( [\d:]+)?(?=[.。])/.exec({ en, es, zh }[language].validation.bad_moment)![0];
+  for (const order of ['dmy', 'mdy'] as const)
+    for (const language of ['en', 'es'] as const)
+      expect(readTypedClock(example(language), order)).toBe('2026-05-05T14:30');
+  expect(readTypedClock(example('zh'), 'ymd')).toBe('2026-05-05T14:30');
 });
 
 describe('typed times', () => {

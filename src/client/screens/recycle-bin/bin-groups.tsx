@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { useCountedAs } from '../../fields/counted.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { RangeTicks } from '../../views/list/bulk/range-ticks.tsx';
 import { BinRow } from './bin-row.tsx';
@@ -75,6 +76,7 @@ function GroupHead({ deletion, first, entries }: GroupHeadProps) {
   const ticked = ids.filter((id) => selectedIds.includes(id));
   const all = ids.length > 0 && ticked.length === ids.length;
   const count = number(first.deletion_size);
+  const what = useCountedAs()(first.resource, first.deletion_size, asNoun(kindOf(first.resource, 2)));
   const others = selectedIds.filter((id) => !ids.includes(String(id)));
   return (
     <Box sx={headStyle}>
@@ -88,7 +90,7 @@ function GroupHead({ deletion, first, entries }: GroupHeadProps) {
       />
       <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {translate('bin.together', { count, name: asNoun(kindOf(first.resource, 2)) })}
+          {translate('bin.together', { what })}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
           {first.deleted_by !== null && ` · ${translate('audit.by', { name: first.deleted_by })}`}
@@ -101,7 +103,7 @@ function GroupHead({ deletion, first, entries }: GroupHeadProps) {
         variant="contained"
         disableElevation
         disabled={running || ids.length === 0}
-        onClick={() => void restore(deletion)}
+        onClick={() => void restore(deletion, what)}
       >
         {translate('bin.restore_all', { count })}
       </Button>

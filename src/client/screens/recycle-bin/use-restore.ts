@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { BulkReply } from '../../../shared/contracts/every-collection.ts';
-import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
@@ -52,8 +51,9 @@ export function useRestore() {
       }
       tell(replies);
     });
-  const deletion = (id: string) =>
-    run(async () => tell([await callApi('POST /recycle_bin/deletions/:id/restore', { params: { id } })]));
+  /** `what` says how many of which kind they are. */
+  const deletion = (id: string, what: string) =>
+    run(async () => tell([await callApi('POST /recycle_bin/deletions/:id/restore', { params: { id } })], what));
   return { one, many, deletion, running };
 }
 
@@ -62,14 +62,13 @@ function useTellRestored() {
   const notify = useNotify();
   const announce = useUndoToast();
   const tellJob = useJobToast();
-  const { number } = useFormats();
-  return (replies: readonly BulkReply[]) => {
+  return (replies: readonly BulkReply[], what?: string) => {
     const [first] = replies;
     const done = replies.reduce((sum, { succeeded }) => sum + succeeded.length, 0);
     const failed = replies.flatMap((reply) => reply.failed);
     if (first?.job_id !== undefined) {
-      const words = { action: translate('bin.restore'), count: number(first.matched) };
-      return tellJob(translate('lists.bulk_job', words), first.job_id);
+      const said = what ?? translate('audit.several', first.matched);
+      return tellJob(translate('lists.bulk_job', { action: translate('bin.restore'), what: said }), first.job_id);
     }
     const text = failed[0]
       ? translate('bin.restored_partly', { done, failed: failed.length, message: failed[0].message })

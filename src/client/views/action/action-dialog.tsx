@@ -13,7 +13,8 @@ import type { FieldValues } from 'react-hook-form';
 
 import { inputsSchema } from '../../../shared/definition/body-schemas.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { useResourceNoun, useVerbLabel } from '../../fields/field-texts.ts';
+import { useCounted } from '../../fields/counted.ts';
+import { useVerbLabel } from '../../fields/field-texts.ts';
 import { FieldInput } from '../../fields/field-inputs.tsx';
 import { useTenant } from '../../state/session.ts';
 import { bringIntoSight } from '../focus-heading.ts';
@@ -43,7 +44,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
   const translate = useTranslate();
   const id = useId();
   const label = useVerbLabel(resource.name)(verb.way);
-  const noun = useResourceNoun(resource)(target.count);
+  const counted = useCounted(resource);
   const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({
     resource,
     verb,
@@ -51,7 +52,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
     ...on,
   });
   const waitLabel = useWaitLabel();
-  const name = target.name ?? translate('actions.count', { count: target.count, name: noun });
+  const name = target.name ?? counted(target.count);
   const close = () => !running && on.onClose();
   const sources = Object.keys(verb.inputs);
 

@@ -7,6 +7,7 @@ import { useDenialText } from '../../fields/denial-text.ts';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
+import { useDoneText } from '../done-text.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useRunAction } from './use-run-action.tsx';
@@ -68,8 +69,7 @@ const neededFor = ({ transitions, actions }: Resource, verb: string) => [
 /** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn, `waitOf(verb)` are seconds. `settled` is told once it is done or refused. */
 export function useRecordVerbs(resource: Resource, settled = focusHeadingIfLost) {
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const translate = useTranslate();
-  const verbLabel = useVerbLabel(resource.name);
+  const done = useDoneText(resource);
   const refresh = useRefresh();
   const announce = useUndoToast();
   const { start, ...rest } = useRunAction(resource);
@@ -80,9 +80,11 @@ export function useRecordVerbs(resource: Resource, settled = focusHeadingIfLost)
       try {
         const given = Object.keys(inputs).length > 0 ? { inputs } : {};
         const { data } = await dataProvider.transition(resource.name, { id: record.id, verb, ...given });
-        const done = translate('form.done', { action: found ? verbLabel(found.way) : verb });
-        const text = translate(`form.done_verbs.${verb}`, { name, _: done });
-        announce(text, found?.way.audit === 'reversible' ? auditIdOf(data) : undefined, String(record.id));
+        announce(
+          done(verb, { name }),
+          found?.way.audit === 'reversible' ? auditIdOf(data) : undefined,
+          String(record.id),
+        );
       } finally {
         refresh();
         settled();

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { actionKeys } from '../../../shared/audit/action-keys.ts';
 import { notedColumns, publishingColumns, selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { thousands } from '../../../shared/text/formats.ts';
 import { findDefinition } from '../../state/definitions.ts';
+import { useCountedAs } from '../../fields/counted.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useOwnName } from '../../fields/record-label.ts';
@@ -15,6 +15,7 @@ type Named = Pick<AuditEntry, 'resource' | 'resource_label'>;
 export function useEntryWords() {
   const translate = useTranslate();
   const ownName = useOwnName();
+  const countedAs = useCountedAs();
   const kindOf = (resource: string, count = 1): string => {
     const definition = findDefinition(resource);
     const otherwise = definition ? (count === 1 ? definition.label.one : definition.label.many) : resource;
@@ -37,7 +38,7 @@ export function useEntryWords() {
   /** What it was done to: the record's name, or how many records there are. */
   const subjectOf = (entry: Named, count: number): string =>
     count > 1
-      ? translate('audit.many', { count: thousands(count), kind: asNoun(kindOf(entry.resource, count)) })
+      ? countedAs(entry.resource, count, asNoun(kindOf(entry.resource, count)))
       : (recordOf(entry) ?? kindOf(entry.resource));
   return {
     reasonOf: useReason(),

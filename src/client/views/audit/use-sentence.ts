@@ -11,7 +11,7 @@ interface Done extends Pick<AuditEntry, 'action' | 'resource' | 'resource_label'
   count: number;
 }
 
-/** Hook: `Mei Lin changed Ana Ruiz`; what has no sentence of its own is said by its action. */
+/** Hook: `Mei Lin changed Ana Ruiz`, in the collection's own sentence where it has one; what has no sentence at all is said by its action. */
 export function useSentence(): (done: Done) => string {
   const translate = useTranslate();
   const { actionOf, subjectOf } = useEntryWords();
@@ -20,6 +20,9 @@ export function useSentence(): (done: Done) => string {
     const words = { actor, label: subjectOf(done, count), smart_count: count, action: actionOf(action, resource) };
     const isAlone = selfEvidentSubjects.includes(resource) && resource_label === null;
     const otherwise = translate(isAlone ? 'sentences.other_alone' : 'sentences.other', words);
-    return translate(`sentences.${action}`, { ...words, _: otherwise });
+    return (
+      translate(`sentences_of.${resource}.${action}`, { ...words, _: '' }) ||
+      translate(`sentences.${action}`, { ...words, _: otherwise })
+    );
   };
 }

@@ -12,6 +12,7 @@ import { useState } from 'react';
 
 import { isFinal, type Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
+import { useDoneText } from '../done-text.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import { useWaitLabel } from '../use-retry-after.ts';
@@ -102,6 +103,7 @@ export function RecordActions(props: RecordActionsProps) {
 /** Hook: what the server allows now and what parts of the app add, the hard ones last, and the dialog that one of them may open, to be drawn. */
 export function useRecordActions({ resource, record, name, settled }: RecordActionsProps) {
   const translate = useTranslate();
+  const done = useDoneText(resource);
   const canWrite = useMayWrite(resource);
   const verbsOf = useVerbsOf(resource);
   const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record, settled);
@@ -137,7 +139,7 @@ export function useRecordActions({ resource, record, name, settled }: RecordActi
   const toBin: Action = {
     ...waiting({ verb: 'delete', label: translate('form.move_to_bin'), isDanger: true, isRare: false }, wait),
     // The toast's Undo takes it back.
-    run: () => moveToBin(translate('form.moved_to_bin', { name })),
+    run: () => moveToBin(done('delete', { name })),
   };
   const copying: Action = {
     verb: 'duplicate',

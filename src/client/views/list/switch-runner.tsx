@@ -1,20 +1,13 @@
 /** Does what a row's switch says: the list shows it at once, and as it was where the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  useDataProvider,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-  type GetListResult,
-  type RaRecord,
-} from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useRefresh, type GetListResult, type RaRecord } from 'react-admin';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
+import { useDoneText } from '../done-text.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import type { Switched } from './switched.ts';
@@ -38,7 +31,7 @@ function useSwitch(resource: Resource) {
   const show = useShownState(resource);
   const notify = useNotify();
   const refresh = useRefresh();
-  const translate = useTranslate();
+  const done = useDoneText(resource);
   const announce = useUndoToast();
   const failureText = useFailureText();
   const under = useRef(new Set<string>());
@@ -55,8 +48,7 @@ function useSwitch(resource: Resource) {
       const { data: changed } = await dataProvider.transition(resource.name, { id, verb });
       // What it has become may be another state than the verb names: scheduled, say.
       show(id, { [field]: changed[field] });
-      const name = labelOf(record);
-      announce(translate(`form.done_verbs.${verb}`, { name, _: name }), auditIdOf(changed), id);
+      announce(done(verb, { name: labelOf(record) }), auditIdOf(changed), id);
     } catch (error) {
       show(id, { [field]: record[field] });
       const told = failureText(error);

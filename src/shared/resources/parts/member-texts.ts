@@ -258,7 +258,7 @@ export const memberTexts: ResourceTranslations = {
       change_plan: 'No se cobra ni se devuelve nada.',
       confirm_erase: 'El día previsto se eliminará definitivamente todo lo personal. Hasta entonces se puede anular.',
       erase:
-        'Dentro de 14 días se elimina para siempre todos los datos personales, también del historial. Hasta entonces se puede anular.',
+        'Dentro de 14 días se eliminan para siempre todos los datos personales, también del historial. Hasta entonces se puede anular.',
       decline: 'La solicitud queda registrada con el motivo y se puede reconsiderar.',
       suspend: 'Sin fecha de fin, la suspensión dura hasta que alguien readmita al miembro.',
     },

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 
 import { idsPerGetMany } from '../../../../shared/specification/constants.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import { useChoiceLabel, useFieldLabel, useResourceNoun } from '../../../fields/field-texts.ts';
+import { useCounted } from '../../../fields/counted.ts';
+import { useChoiceLabel, useFieldLabel } from '../../../fields/field-texts.ts';
 import { toneOf } from '../../../fields/parts/tones.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { onlyFields } from '../../../providers/list-path.ts';
@@ -28,8 +29,7 @@ export function useDeleteQuestion(resource: Resource): {
   question: ReactNode;
 } {
   const translate = useTranslate();
-  const { number } = useFormats();
-  const noun = useResourceNoun(resource);
+  const counted = useCounted(resource);
   const [asked, setAsked] = useState<Question>();
   const countActive = useCountActive(resource);
   const bodyActive = useBodyActive(resource);
@@ -52,7 +52,7 @@ export function useDeleteQuestion(resource: Resource): {
   const question = (
     <ConfirmDialog
       open={asked !== undefined}
-      title={translate('lists.bin_question.title', { count: number(count), name: noun(count) })}
+      title={translate('lists.bin_question.title', { what: counted(count) })}
       body={active > 0 ? bodyActive(active) : translate('lists.bin_question.body')}
       confirm={translate('list.move_to_bin')}
       destructive

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 
 import type { BulkReply } from '../../../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import { useCounted } from '../../../fields/counted.ts';
 import { useRecordLabel } from '../../../fields/record-label.ts';
-import { useFormats } from '../../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { narrowedTo } from '../../../state/narrowed-filter.ts';
 import { findVerb, isAskedAbout, type Addressee } from '../../action/verb.ts';
 import { useRunAction } from '../../action/use-run-action.tsx';
+import { useDoneText } from '../../done-text.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useJobToast } from '../../started-job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
@@ -33,7 +34,7 @@ export function useRunBulk(resource: Resource) {
   const { total = 0, data } = useListContext<RaRecord>();
   const nameOf = useRecordLabel(resource);
   const { selection, address, preset } = useListParts();
-  const tell = useTellOutcome();
+  const tell = useTellOutcome(resource);
   const { start: ask, dialog, waitOf: waitOfAsked } = useRunAction(resource);
   const { agree, question } = useDeleteQuestion(resource);
   const { note, waitOf } = useCooldown();
@@ -52,7 +53,8 @@ export function useRunBulk(resource: Resource) {
     if (failed.length > 0) selection.select(failed.map(({ id }) => id));
     else selection.clear();
     setRefused(failed.length > 0 ? { label, done: succeeded.length, failed } : undefined);
-    tell(label, reply);
+    const only = data?.find(({ id }) => succeeded.length === 1 && String(id) === succeeded[0]);
+    tell({ action, label, ...(only && { name: nameOf(only) }) }, reply);
   };
 
   /** In the order of the list; those of other pages last, whose names are not known here. */
@@ -102,20 +104,29 @@ export function useRunBulk(resource: Resource) {
   };
 }
 
-function useTellOutcome() {
+/** Which action it was, and of one record alone what that is called. */
+interface Run {
+  action: string;
+  label: string;
+  name?: string;
+}
+
+function useTellOutcome(resource: Resource) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const announce = useUndoToast();
   const tellJob = useJobToast();
-  const { number } = useFormats();
-  return (label: string, { matched, succeeded, failed, audit_id, job_id }: BulkReply) => {
-    const words = { action: label, smart_count: succeeded.length, done: succeeded.length, failed: failed.length };
+  const counted = useCounted(resource);
+  const doneText = useDoneText(resource);
+  return ({ action, label, name }: Run, { matched, succeeded, failed, audit_id, job_id }: BulkReply) => {
+    const done = doneText(action, name === undefined ? { count: succeeded.length } : { name });
     if (job_id !== undefined) {
-      tellJob(translate('lists.bulk_job', { action: label, count: number(matched) }), job_id);
-    } else if (failed.length === 0) announce(translate('list.bulk_done', words), audit_id);
-    else if (succeeded.length > 0) announce(translate('lists.bulk_partly', words), audit_id);
-    else notify(translate('lists.bulk_refused', words), { type: 'error' });
+      tellJob(translate('lists.bulk_job', { action: label, what: counted(matched) }), job_id);
+    } else if (failed.length === 0) announce(done, audit_id);
+    else if (succeeded.length > 0)
+      announce(translate('lists.bulk_partly', { done, smart_count: failed.length }), audit_id);
+    else notify('lists.bulk_refused', { type: 'error' });
     refresh();
     // The bar may go, and with it the button that was pressed.
     focusHeadingIfLost();
