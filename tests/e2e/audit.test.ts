@@ -119,12 +119,14 @@ describe('the audit log', () => {
   test('the filters of the audit log stand in the address and narrow it', async () => {
     await open(log);
     await rows().first().waitFor();
-    await button('Undo').click();
+    await button(en.list.filter).click();
+    await page.getByRole('menuitem', { name: en.audit.fields.undo, exact: true }).click();
     await page.getByRole('dialog').getByText(en.audit.undo_states.undone, { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: en.list.apply }).click();
     await page.waitForURL(/undone/);
     await page.reload();
     await rows().first().waitFor();
+    await page.getByRole('button', { name: `${en.audit.fields.undo}: ${en.audit.undo_states.undone}` }).waitFor();
     const shown = await rows().allInnerTexts();
     expect(shown.filter((text) => !text.includes(en.audit.undo_states.undone))).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);

@@ -86,6 +86,27 @@ describe('the dashboard', () => {
     expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
   });
 
+  test('the dashboard draws a chart to the foot of its card, and numbers of a table in digits of one width', async () => {
+    await openQuiet();
+    const weeks = card(en.dashboard.weeks.title);
+    await weeks.locator('.recharts-bar-rectangle').first().waitFor();
+    const [whole, drawn] = [
+      await weeks.boundingBox(),
+      await weeks.locator('svg.recharts-surface').first().boundingBox(),
+    ];
+    const foot = whole!.y + whole!.height - (drawn!.y + drawn!.height);
+    // The legend and the padding of the card.
+    expect(foot).toBeGreaterThan(0);
+    expect(foot).toBeLessThan(48);
+    await weeks.getByRole('button', { name: en.charts.show_table }).click();
+    const digits = (cells: Locator) =>
+      cells.evaluateAll((all) => [...new Set(all.map((cell) => getComputedStyle(cell).fontVariantNumeric))]);
+    expect(await digits(weeks.getByRole('table').getByRole('cell'))).toEqual(['tabular-nums']);
+    await page.goto('/admin/user-manager/users');
+    await page.locator('main [data-row]').first().waitFor();
+    expect(await digits(page.locator('main [data-row] td'))).toEqual(['tabular-nums']);
+  });
+
   test('the dashboard draws who came in the weeks before as one grey line, and names it', async () => {
     await openQuiet();
     const weeks = card(en.dashboard.weeks.title);

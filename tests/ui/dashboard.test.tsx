@@ -17,6 +17,18 @@ const period = resolvePeriod(
 const stubbed = { members: Array.from({ length: 400 }, () => ({}) as never), period, weeks: period };
 
 describe('a card', () => {
+  test('a card whose numbers are being read keeps the room of its chart, and nothing below it', async () => {
+    openDashboard({
+      answer: ({ path }) =>
+        path.startsWith('/dashboard/member_by_week') ? new Promise<Response>(() => undefined) : undefined,
+    });
+    const waiting = await card('Members by week');
+    const room = within(waiting).getByRole('status', { name: 'Loading' });
+    expect(room).toHaveStyle({ height: '260px' });
+    expect(room.nextElementSibling).toBeNull();
+    expect(within(waiting).queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
   test('a card that fails says so and is tried again by itself; the others stand', async () => {
     let isBroken = true;
     const { calls } = openDashboard({

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { RecycleBin } from '../../src/client/screens/recycle-bin/recycle-bin.tsx';
 import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
+import { openFilter } from '../support/filter-menu.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const at = '/admin-settings/recycle-bin';
@@ -53,9 +54,11 @@ describe('a row of the bin', () => {
 });
 
 it('the bin can be narrowed to who deleted, without the right to read the audit log', async () => {
+  const user = userEvent.setup({ delay: null });
   const answer = ({ path }: Call) => (path === '/audit_people' ? Response.json({ data: [] }) : undefined);
   openScreen({ at, as: 'support', pages: [{ path: at, element: <RecycleBin /> }], answer });
-  expect(await screen.findByRole('button', { name: /^Deleted by/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  expect(await screen.findByRole('menuitem', { name: 'Deleted by' })).toBeVisible();
 });
 
 describe('a deletion in the bin', () => {
@@ -117,7 +120,7 @@ describe('a deletion in the bin', () => {
 
   it('the bin is asked for records of a few kinds', async () => {
     const { calls } = openMany();
-    await user.click(await screen.findByRole('button', { name: /^Kind/ }));
+    await openFilter(user, 'Kind');
     for (const name of ['Labels', 'Membership plans']) await user.click(await screen.findByRole('checkbox', { name }));
     await waitFor(() =>
       expect(calls.some(({ path }) => path.includes('"resource":["labels","membership_plans"]'))).toBe(true),
@@ -126,11 +129,23 @@ describe('a deletion in the bin', () => {
 
   it('the bin is asked for what was deleted by a person and on a day', async () => {
     const { calls } = openMany();
-    await user.click(await screen.findByRole('button', { name: /^Deleted on/ }));
+    await openFilter(user, 'Deleted on');
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     await waitFor(() =>
       expect(calls.some(({ path }) => path.includes('"deleted_at_during":"last_7_days"'))).toBe(true),
     );
-    expect(screen.getByRole('button', { name: /^Deleted by/, hidden: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear all 1' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Deleted on/ })).toBeNull());
+  });
+
+  it('the bin has one button for its filters, and a chip for none that is not in use', async () => {
+    openMany();
+    await screen.findByText('30 members, deleted together');
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filter']);
+    await user.click(filters.getByRole('button', { name: 'Filter' }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Kind', 'Deleted by', 'Deleted on']);
   });
 });

@@ -250,6 +250,31 @@ describe('the shortcuts of the welcome page', () => {
 });
 
 describe('the bell', () => {
+  test('the bell names no number before it is answered', async () => {
+    const { calls } = open({
+      at: '/bell',
+      answer: ({ path }) => (path === '/work_queue' ? new Promise<Response>(() => undefined) : undefined),
+    });
+    const bell = await screen.findByRole('button', { name: 'Waiting for you' });
+    expect(bell).toHaveTextContent(/^$/);
+    await waitFor(() => expect(calls.some(({ path }) => path === '/work_queue')).toBe(true), { timeout: 5_000 });
+    expect(bell).toHaveAccessibleName('Waiting for you');
+    expect(bell).toHaveTextContent(/^$/);
+  });
+
+  test('the bell names no number after a call that failed', async () => {
+    open({
+      at: '/bell',
+      answer: ({ path }) => (path === '/work_queue' ? new Response('{}', { status: 500 }) : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Waiting for you' }));
+    const work = await screen.findByRole('dialog', { name: 'Waiting for you' });
+    await within(work).findByRole('alert');
+    const bell = screen.getByRole('button', { name: 'Waiting for you', hidden: true });
+    expect(bell).toHaveTextContent(/^$/);
+    expect(screen.queryByRole('button', { name: /Waiting for you: /, hidden: true })).toBeNull();
+  });
+
   test('the bell asks after the page has, and counts what waits', async () => {
     const { calls } = open({ at: '/bell' });
     expect(calls.filter(({ path }) => path === '/work_queue')).toEqual([]);

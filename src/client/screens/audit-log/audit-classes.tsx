@@ -10,6 +10,9 @@ type Filter = Readonly<Record<string, unknown>>;
 
 export const changesOnly = { class: 'change' } as const satisfies { class: EntryClass };
 
+/** The words of the class, which its tabs say. */
+export const classWords = ['class'] as const;
+
 /** What narrows the log besides its class. */
 export const narrowing = (filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([word]) => word !== 'class'));

@@ -1,46 +1,42 @@
 /** What of the audit is shown: who, what, of which kind, how, when, and what became of it. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { choice } from '../../../shared/definition/field-kinds.ts';
+import { choice, type Field } from '../../../shared/definition/field-kinds.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { knownCollections, knownDefinitions } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { EntryFilters } from '../../views/list/entry-head.tsx';
-import { FilterChip } from '../../views/list/filter-chip.tsx';
-import { withWords } from '../../views/list/filter-words.ts';
 import { PanelButton } from '../../views/list/panel-button.tsx';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { useRead } from '../../views/use-read.ts';
-import { narrowing, ofItsClass } from './audit-classes.tsx';
+import { classWords } from './audit-classes.tsx';
 
 const exportPanel = lazyPart(async () => (await import('./audit-export.tsx')).AuditExport);
 
-const chips = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
+const offered = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
+/** What an address may ask for, and nobody chooses: what is called so has its label elsewhere. */
+const addressed = {
+  batch_id: 'audit.batch',
+  resource_id: 'audit.fields.record',
+  request_id: 'audit.request_id',
+} as const;
 
 /** `first` stands before the chips. */
 export function AuditFilters({ first }: { first: ReactNode }) {
   const translate = useTranslate();
-  const resource = useAuditResource();
-  const { filterValues, setFilters } = useListFilterContext();
-  const change = (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch));
   return (
-    <EntryFilters searched={translate('audit.searched')} beside={<Export />}>
-      {first}
-      {chips.map((source) => (
-        <FilterChip key={source} {...{ resource, source, change }} values={filterValues} />
-      ))}
-      {Object.keys(narrowing(filterValues)).length > 0 && (
-        <Button size="small" onClick={() => setFilters(ofItsClass(filterValues))} sx={{ flex: 'none' }}>
-          {translate('list.clear_all')}
-        </Button>
-      )}
-    </EntryFilters>
+    <EntryFilters
+      searched={translate('audit.searched')}
+      resource={useAuditResource()}
+      kept={classWords}
+      first={first}
+      beside={<Export />}
+    />
   );
 }
 
@@ -90,5 +86,25 @@ function useAuditResource(): Resource {
       choices: of(undoStates, (state) => translate(`audit.undo_states.${state}`)),
     }),
   };
-  return { ...auditLogs, fields };
+  const asked = useAddressed();
+  return {
+    ...auditLogs,
+    fields: { ...fields, ...asked },
+    list: { ...auditLogs.list, filters: [...offered, ...Object.keys(asked)] },
+  };
 }
+
+/** Hook: a field for each id that the address asks for, called by how it begins. */
+function useAddressed(): Record<string, Field> {
+  const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const asked = Object.entries(addressed).flatMap(([source, label]) => {
+    const ids = [filterValues[source] ?? []].flat().map(String);
+    const choices = Object.fromEntries(ids.map((id) => [id, id.slice(0, idShown)]));
+    return ids.length > 0 ? [[source, choice({ label: translate(label), required: true, choices })] as const] : [];
+  });
+  return Object.fromEntries(asked);
+}
+
+/** Letters of an id, as of a commit. */
+const idShown = 8;

@@ -6,13 +6,12 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 
 import { recycleBin } from '../../../shared/audit/bin-definition.ts';
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { choice } from '../../../shared/definition/field-kinds.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { knownCollections } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { EntryFilters, EntryHead } from '../../views/list/entry-head.tsx';
-import { FilterChip } from '../../views/list/filter-chip.tsx';
-import { withWords } from '../../views/list/filter-words.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
 import { Empty } from '../../views/states.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
@@ -24,10 +23,8 @@ export function RecycleBin() {
   const translate = useTranslate();
   return (
     <EntryList resource="recycle_bin" sort={newestFirst}>
-      <EntryHead title={translate('bin.title')} line={translate('bin.description')} />
-      <EntryFilters searched={translate('audit.searched')}>
-        <BinChips />
-      </EntryFilters>
+      <EntryHead title={translate('bin.title')} line={translate('bin.description')} wraps />
+      <BinFilters />
       <EntryRows<BinEntry> loading={{ rows: 8, height: 52 }} empty={<Nothing />}>
         {(entries) => (
           <>
@@ -42,11 +39,14 @@ export function RecycleBin() {
 
 const newestFirst = { field: 'deleted_at', order: 'DESC' } as const;
 
-/** Of which kind it is, who deleted it, and when. */
-function BinChips() {
+function BinFilters() {
+  return <EntryFilters searched={useTranslate()('audit.searched')} resource={useBinResource()} />;
+}
+
+/** The definition of the bin with what can be chosen just now: of which kind it is, who deleted it, and when. */
+function useBinResource(): Resource {
   const holds = useHeldPermissions();
   const { data: people } = useRead('audit_people', (asking) => callApi('GET /audit_people', asking));
-  const { filterValues, setFilters } = useListFilterContext();
   const translate = useTranslate();
   const { kindOf } = useEntryWords();
   const kinds = knownCollections()
@@ -63,15 +63,7 @@ function BinChips() {
     deleted_by: choice({ label: translate('bin.deleted_by'), choices: names }),
     deleted_at: { ...recycleBin.fields.deleted_at, label: translate('bin.deleted_at') },
   };
-  return (['resource', 'deleted_by', 'deleted_at'] as const).map((source) => (
-    <FilterChip
-      key={source}
-      resource={{ ...recycleBin, fields }}
-      {...{ source }}
-      values={filterValues}
-      change={(patch) => setFilters(withWords(filterValues, patch))}
-    />
-  ));
+  return { ...recycleBin, fields, list: { ...recycleBin.list, filters: Object.keys(fields) } };
 }
 
 function Nothing() {

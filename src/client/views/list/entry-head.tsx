@@ -1,10 +1,12 @@
 /** The head of a list of entries: what it is and how it is narrowed. On a phone it takes no more room than that of any other list. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { PageHeader } from '../page-header.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { lineStyle } from './filter-line.ts';
+import type { FiltersOfList } from './use-filters.ts';
 import { headStyle } from './head-style.ts';
 import { ListLine } from './list-age.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -13,11 +15,13 @@ interface EntryHeadProps {
   title: string;
   /** What is said below the title, before how old the list is. */
   line: ReactNode;
+  /** On a phone it takes as many lines as it needs. */
+  wraps?: boolean;
 }
 
-export function EntryHead({ title, line }: EntryHeadProps) {
+export function EntryHead({ title, line, wraps = false }: EntryHeadProps) {
   return (
-    <Box sx={[headStyle, ageFirst]}>
+    <Box sx={[headStyle, wraps ? wrapped : ageFirst]}>
       <PageHeader title={title} description={<ListLine>{line}</ListLine>} />
     </Box>
   );
@@ -31,48 +35,45 @@ const ageFirst = (theme: Theme) => ({
   },
 });
 
-interface EntryFiltersProps {
+/** The button that reads it anew makes its line no higher. */
+const wrapped = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& > header > div > div': { display: 'block', whiteSpace: 'normal' },
+    '& button': { my: '-4px' },
+  },
+});
+
+interface EntryFiltersProps extends FiltersOfList {
   /** What the search looks into, as words of a sentence. */
   searched: string;
-  /** Stands in the line of the search. */
+  /** Stands at the end of the line of the search. */
   beside?: ReactNode;
-  /** Chips, which are one line that scrolls on a phone. */
-  children: ReactNode;
+  /** Stands before the chips, in their line. */
+  first?: ReactNode;
 }
 
-export function EntryFilters({ searched, beside, children }: EntryFiltersProps) {
-  const translate = useTranslate();
+export function EntryFilters({ searched, beside, first, ...filters }: EntryFiltersProps) {
   return (
     <Box sx={barStyle}>
       <SearchBox fields={searched} />
-      <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
-        {children}
-      </Box>
-      {beside}
+      <FilterBar {...filters} line={first ? lineAfter(first) : undefined} />
+      {beside && <Box sx={{ marginInlineStart: 'auto' }}>{beside}</Box>}
     </Box>
   );
 }
 
+const lineAfter = (first: ReactNode) => (chips: ReactNode) => (
+  <Box sx={lineStyle}>
+    {first}
+    {chips}
+  </Box>
+);
+
 const barStyle = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
   alignItems: 'flex-start',
-  columnGap: { xs: 1, sm: 1.5 },
+  columnGap: 1,
   rowGap: 0.75,
   mb: { xs: 0.5, sm: 1.5 },
-} as const;
-
-const chipsStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  flex: { xs: '1 0 100%', sm: 1 },
-  order: { xs: 1, sm: 0 },
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  minHeight: { sm: 36 },
-  scrollbarWidth: 'none',
-  minWidth: 0,
 } as const;

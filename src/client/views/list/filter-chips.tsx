@@ -1,58 +1,63 @@
 /** What a list is filtered by, a chip each. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'react-admin';
+import { useContext } from 'react';
 
 import { treeShown } from '../../state/list-tree.ts';
-import { withWords } from './filter-words.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { useListParts } from './list-parts.ts';
+import { ListPartsContext } from './list-parts.ts';
 import { SegmentChip } from './segments/segment-chip.tsx';
+import { lineStyle } from './filter-line.ts';
 import { useFilters, type FiltersOfList } from './use-filters.ts';
 
-export function FilterChips({ resource, preset }: FiltersOfList) {
+interface FilterChipsProps extends FiltersOfList {
+  kept: readonly string[];
+  /** Their line is another's, and has no room on a phone to keep anything of theirs in sight. */
+  isAmongOthers: boolean;
+}
+
+export function FilterChips({ resource, preset, kept, isAmongOthers }: FilterChipsProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
-  const { address } = useListParts();
+  const parts = useContext(ListPartsContext);
   const { sources, change } = useFilters({ resource, preset });
   const inUse = sources.filter(({ inUse: isUsed }) => isUsed);
-  const { segment, deleted } = filterValues;
+  const { segment } = filterValues;
   const count = inUse.length + Number(segment !== undefined);
   // Which tree is shown its tabs say, and one always is.
-  if (count === 0 || treeShown(resource, address) !== undefined) return null;
-  return (
-    <Box sx={chipsStyle}>
+  if (count === 0 || (parts && treeShown(resource, parts.address) !== undefined)) return null;
+  const rest = Object.entries(filterValues).filter(([word]) => kept.includes(word));
+  const shown = (
+    <>
       {inUse.map(({ source }) => (
         <FilterChip key={source} {...{ resource, source, change }} only={preset?.[source]} values={filterValues} />
       ))}
       {segment !== undefined && <SegmentChip resource={resource} />}
-      <Button size="small" onClick={() => setFilters(withWords({}, { deleted }))} sx={clearStyle}>
+      <Button
+        size="small"
+        onClick={() => setFilters(Object.fromEntries(rest))}
+        sx={isAmongOthers ? plainStyle : clearStyle}
+      >
         {translate('list.clear_all')}
         <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {count}
         </Box>
       </Button>
-    </Box>
+    </>
   );
+  return isAmongOthers ? shown : <Box sx={lineStyle}>{shown}</Box>;
 }
 
-/**
- * Beside the button, in a line that scrolls where there are many, so that the rows stay where they are; on a narrow screen in a line of
- * their own.
- */
-const chipsStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  flex: { xs: '1 0 100%', md: '3 1 0' },
-  order: { xs: 1, md: 0 },
-  gap: 0.75,
-  minWidth: 0,
-  minHeight: 'var(--control-height)',
-  overflowX: 'auto',
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  scrollbarWidth: 'none',
+const plainStyle = { flex: 'none' } as const;
+/** In sight however many chips there are, at the very edge of a phone, above what fades out beside it. */
+const clearStyle = {
+  ...plainStyle,
+  position: 'sticky',
+  right: { xs: '-16px', sm: 0 },
+  pr: { xs: 2, sm: 1 },
+  borderRadius: 0,
+  backgroundColor: 'background.default',
+  boxShadow: (theme: Theme) => `-8px 0 8px ${theme.palette.background.default}`,
 } as const;
-
-/** In sight however many chips there are. */
-const clearStyle = { flex: 'none', position: 'sticky', right: 0, backgroundColor: 'background.default' } as const;

@@ -145,7 +145,7 @@ const headStyle = ({ palette, typography }: Theme) => ({
   '& th[aria-sort=ascending] > button > svg': { transform: 'rotate(180deg)' },
 });
 
-const rowsStyle = ({ palette, alpha }: Theme) => ({
+const rowsStyle = ({ palette, typography, alpha }: Theme) => ({
   '& tbody tr': {
     height: density.row,
     fontVariantNumeric: 'tabular-nums',
@@ -160,6 +160,16 @@ const rowsStyle = ({ palette, alpha }: Theme) => ({
     backgroundColor: alpha(palette.primary.main, palette.action.selectedOpacity + palette.action.hoverOpacity),
   },
   '& tbody tr:last-child': { borderBottom: 0 },
+  // Two lines of a long text are no higher than a row.
+  '& td > [data-long]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    fontSize: typography.body2.fontSize,
+    lineHeight: 1.3,
+  },
   '& [data-row-link]': {
     display: 'block',
     overflow: 'hidden',

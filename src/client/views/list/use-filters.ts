@@ -14,6 +14,8 @@ export interface FiltersOfList {
   resource: Resource;
   /** A filter the screen always has. */
   preset?: FilterValues | undefined;
+  /** Words of the filter that no chip is for: the screen says them elsewhere, and they stay when all is cleared. */
+  kept?: readonly string[];
 }
 
 /** Hook: those that the screen has not set already and whose values are the person's to read, and what sets their words. */

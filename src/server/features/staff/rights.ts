@@ -36,7 +36,7 @@ export const beyond = (caller: Caller, wanted: readonly string[]): string[] =>
  * @throws AppError `permission_denied` (403) naming what is missing
  */
 export function requireAll(caller: Caller, wanted: readonly string[], textKey: string): void {
-  const missing = beyond(caller, wanted);
+  const missing = [...new Set(beyond(caller, wanted))];
   if (missing.length === 0) return;
   throw new AppError('permission_denied', { textKey, details: { needed: missing as Permission[], any_or_all: 'all' } });
 }
