@@ -43,7 +43,7 @@ describe('the audit log as a file', () => {
     expect(rows.map((row) => [row['Qué'], row['Tipo'], row['Quién'], row['Registro']])).toEqual([
       ['Movido a la papelera', 'Etiqueta', 'Test owner', expect.stringMatching(/^[ab]$/)],
       ['Movido a la papelera', 'Etiqueta', 'Test owner', expect.stringMatching(/^[ab]$/)],
-      ['Cambiado', 'Miembro', 'Test owner', 'Ana Ruiz'],
+      ['Modificado', 'Miembro', 'Test owner', 'Ana Ruiz'],
     ]);
     expect(JSON.parse(rows[2]!['Después']!)).toEqual({ title: '=1+1', email: 'ana@after.example' });
     expect(job).toMatchObject({ status: 'succeeded', total: 3, done: 3, kind: 'audit_export' });
