@@ -123,6 +123,15 @@ const fileGroups = [
     test: /[\\/]icons-material[\\/]/,
     includeDependenciesRecursively: false,
   },
+  // The same of the small hooks that screens share, but for those that say whole groups of texts: who needs one hook would fetch all of them.
+  {
+    debugName: 'hooks',
+    name: (id, context) => (isOfFirst(id, context) ? null : 'hooks'),
+    priority: -1,
+    minShareCount: 2,
+    test: /src[\\/]client[\\/](fields|views)[\\/](?!counted|denial-text|done-text)[^\\/]+\.ts$/,
+    includeDependenciesRecursively: false,
+  },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 /** The small start imports the program; the page names its files too, so that the browser fetches all of them at once. */

@@ -5,7 +5,28 @@ import { AppError } from '../../src/server/errors/app-error.ts';
 import { requireAll } from '../../src/server/features/staff/rights.ts';
 import { requirePermission, type Caller } from '../../src/server/http/caller.ts';
 
-const nobody = { roles: [], permissions: [], lastingPermissions: [] } as unknown as Caller;
+/** Somebody of an organisation who may do nothing. */
+const nobody: Caller = {
+  accountId: 'account',
+  actorId: 'actor',
+  sessionId: 'session',
+  clientType: 'STANDARD',
+  timeZone: 'UTC',
+  defaultLanguage: 'en',
+  languages: ['en'],
+  currency: 'USD',
+  language: 'en',
+  english: 'en-GB',
+  roles: [],
+  permissions: [],
+  lastingPermissions: [],
+  weekStart: 'monday',
+  chapters: null,
+  mayLag: false,
+  requestId: 'request',
+  ip: '127.0.0.1',
+  userAgent: null,
+};
 
 function refusalOf(ask: () => void): unknown {
   try {

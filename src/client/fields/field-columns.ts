@@ -7,6 +7,8 @@ interface FieldColumn {
    * from a few words it is the most that those may take.
    */
   track?: readonly [number, number];
+  /** Of words that are chosen: how much larger than a heading's they are, what stands around each (em), and how many are shown. */
+  words?: readonly [larger: number, around: number, shown: number];
   /** Numbers stand at the right, so that their digits line up. */
   align?: 'right';
   /** How its values read as plain text; unsaid where only the component knows. */
@@ -27,9 +29,9 @@ const fieldColumns: Readonly<Record<FieldKind, FieldColumn>> = {
   decimal: { align: 'right', track: [7, 0.5] },
   toggle: { track: [6, 0.4] },
   country: { track: [9, 0.6] },
-  choice: { track: [10.5, 0.7], reads: 'choice' },
-  choices: { track: [16, 1] },
-  state: { track: [12.5, 0.3], reads: 'choice' },
+  choice: { track: [10.5, 0.7], words: [1.25, 0, 1], reads: 'choice' },
+  choices: { track: [16, 1], words: [1, 2.5, 2] },
+  state: { track: [12.5, 0.3], words: [1, 1.2, 1], reads: 'choice' },
   tags: { track: [12, 1] },
   date: { track: [10.25, 0.3], reads: 'day' },
   moment: { track: [10.25, 0.3], reads: 'moment' },

@@ -23,15 +23,9 @@ const moveTrack: Track = [2.25, 0];
 const headingRoom = 3.6;
 const letterWidth = 0.5;
 const signWidth = 0.9;
-/** The same of a value, which is written a little larger than a heading or a badge; and the padding of its cell. */
-const largerBy = 1.25;
+/** The padding of a cell, and the switch before a state. */
 const cellRoom = 1.75;
-/** Besides its words: of a badge, of the switch before it, of a chip, and of what says how many more there are. */
-const badgeRoom = 1.2;
 const switchRoom = 2.75;
-const chipRoom = 1.6;
-const moreRoom = 1.8;
-const chipsShown = 2;
 
 export interface TrackColumn {
   field: Field;
@@ -70,15 +64,11 @@ function leadingTrack(field: Field): Track {
 
 /** What is chosen from a few words is as wide as the longest of them, at most as its kind says. */
 function trackOf({ field, choices, isSwitched = false }: TrackColumn): Track {
-  const [most, grows] = columnOf(field).track ?? otherTrack;
-  const longest = Math.max(0, ...choices.map(widthOf));
-  if (longest === 0) return [most, grows];
-  const atMost = (width: number): Track => [Math.min(most, width), grows];
-  if (field.kind === 'state') return atMost(longest + badgeRoom + cellRoom + (isSwitched ? switchRoom : 0));
-  if (field.kind === 'choice') return atMost(longest * largerBy + cellRoom);
-  if (field.kind !== 'choices') return [most, grows];
-  const shown = Math.min(chipsShown, choices.length);
-  return atMost(shown * (longest + chipRoom) + (choices.length > shown ? moreRoom : 0) + cellRoom);
+  const { track: [most, grows] = otherTrack, words } = columnOf(field);
+  if (!words || choices.length === 0) return [most, grows];
+  const [larger, around, shown] = words;
+  const width = Math.min(shown, choices.length) * (Math.max(...choices.map(widthOf)) * larger + around);
+  return [Math.min(most, width + (isSwitched ? switchRoom : 0) + cellRoom), grows];
 }
 
 const widen = ([least, grows]: Track, label: string): Track => [Math.max(least, headingRoom + widthOf(label)), grows];
