@@ -23,9 +23,11 @@ async function openHeld(path: string, tenant = 'northgate', options: Partial<Vis
     await held;
     await route.continue();
   });
+  // What waits for a decision is asked for last: the counts of a list's views, which move one another, are there by then.
+  const isSettled = page.waitForResponse((reply) => reply.url().endsWith('/api/work_queue')).catch(() => undefined);
   await page.goto(new URL(`/admin${path}`, page.url()).href);
   await page.locator('h1').first().waitFor();
-  return { page, release };
+  return { page, release, isSettled };
 }
 
 const facesOnPage = (page: Page) =>
@@ -97,8 +99,10 @@ describe('the face of headings', () => {
     [1440, '/admin-settings/single-sign-on', '.MuiFormControl-root'],
     [390, list, '[data-row]'],
   ])('the face of headings moves nothing when it comes, at %i px on %s', async (width, path, last) => {
-    const { page, release } = await openHeld(path, 'northgate', { width, height: 844 });
+    const { page, release, isSettled } = await openHeld(path, 'northgate', { width, height: 844 });
     await page.locator(last).first().waitFor();
+    await isSettled;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.evaluate(() => {
       let shifted = 0;
       sessionStorage.setItem('shifted', '0');
