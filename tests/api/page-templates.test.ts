@@ -105,14 +105,16 @@ describe('a template', () => {
   test('a template says how many pages it has, and is not removed while it has any', async () => {
     const owner = (await newTenant()).as('owner');
     const template = await publishedTemplate(owner);
-    const [page] = [await addPage(owner, template), await addPage(owner, template)];
+    const [first, second] = [await addPage(owner, template), await addPage(owner, template)];
     expect((await owner.get(`/page_templates/${template.id}`)).body).toMatchObject({ pages_count: 2 });
-    await owner.delete(`/pages/${page.id}`);
+    await owner.delete(`/pages/${first.id}`);
     expect((await owner.get(`/page_templates/${template.id}`)).body).toMatchObject({ pages_count: 1 });
     expect(await owner.delete(`/page_templates/${template.id}`)).toMatchObject({
       status: 409,
       body: { code: 'in_use' },
     });
+    await owner.delete(`/pages/${second.id}`);
+    expect(await owner.delete(`/page_templates/${template.id}`)).toMatchObject({ status: 200 });
   });
 });
 
