@@ -1,7 +1,7 @@
 /** How wide the columns of a list are. */
 import { describe, expect, test } from 'vitest';
 
-import { choice, choices, date, integer, text } from '../../src/shared/definition/field-kinds.ts';
+import { choice, choices, date, integer, state, text } from '../../src/shared/definition/field-kinds.ts';
 import { columnTracks } from '../../src/client/views/list/column-tracks.ts';
 
 const name = { field: text({ label: 'Name', max: 60 }), label: 'Name', choices: [] };
@@ -10,6 +10,11 @@ const headline = { ...name, field: text({ label: 'Name', max: 200 }) };
 const kinds = { a: 'Article', b: 'Picture', c: 'Link' };
 const kind = { field: choice({ label: 'Kind', choices: kinds }), label: 'Kind', choices: Object.values(kinds) };
 const several = { ...kind, field: choices({ label: 'Kind', choices: kinds }) };
+const scheduled = {
+  field: state({ label: 'State', choices: { a: 'Programada' } }),
+  label: 'Estado',
+  choices: ['Programada'],
+};
 const count = { field: integer({ label: 'Count' }), label: 'Count', choices: [] };
 
 describe('the tracks of a list', () => {
@@ -50,6 +55,18 @@ describe('the tracks of a list', () => {
       [name, { ...kind, choices: ['Waiting for the answer of somebody'] }],
       'minmax(13em, 1.3fr) minmax(10.5em, 0.7fr) 3em',
       '26.5em',
+    ],
+    [
+      'a state has room for its longest word in its badge',
+      [name, scheduled],
+      'minmax(13em, 1.3fr) minmax(8.7em, 0.3fr) 3em',
+      '24.7em',
+    ],
+    [
+      'a state with a switch has room for that as well',
+      [name, { ...scheduled, isSwitched: true }],
+      'minmax(13em, 1.3fr) minmax(11.45em, 0.3fr) 3em',
+      '27.45em',
     ],
     [
       'several words have room for two of them whole, and for how many more there are',

@@ -31,7 +31,7 @@ const fieldColumns: Readonly<Record<FieldKind, FieldColumn>> = {
   country: { track: [9, 0.6] },
   choice: { track: [10.5, 0.7], words: [1.25, 0, 1], reads: 'choice' },
   choices: { track: [16, 1], words: [1, 2.5, 2] },
-  state: { track: [12.5, 0.3], words: [1, 1.2, 1], reads: 'choice' },
+  state: { track: [12.5, 0.3], words: [1.15, 1.2, 1], reads: 'choice' },
   tags: { track: [12, 1] },
   date: { track: [10.25, 0.3], reads: 'day' },
   moment: { track: [10.25, 0.3], reads: 'moment' },
