@@ -50,7 +50,8 @@ describe('the first rows', () => {
     await page.locator(row).first().waitFor();
     expect(await page.locator('.ahead-first-rows').count()).toBe(0);
     const cells = await page.locator(row).first().locator('td').allTextContents();
-    expect(words.filter(Boolean).length).toBeGreaterThan(3);
+    // Name, address and state at least: what was done within two days is told in words, which take the program.
+    expect(words.filter(Boolean).length).toBeGreaterThanOrEqual(3);
     expect(cells.slice(1, 1 + words.length).map((cell, index) => words[index] && cell)).toEqual(words);
     expect([await placeOf(page, row), await placeOf(page, 'tr[data-row] > td:nth-child(3)')]).toEqual(places);
     expect(await axeFindings(page)).toEqual([]);

@@ -11,7 +11,7 @@ const kinds = { a: 'Article', b: 'Picture', c: 'Link' };
 const kind = { field: choice({ label: 'Kind', choices: kinds }), label: 'Kind', choices: Object.values(kinds) };
 const several = { ...kind, field: choices({ label: 'Kind', choices: kinds }) };
 const scheduled = {
-  field: state({ label: 'State', choices: { a: 'Programada' } }),
+  field: state({ label: 'State', choices: { a: 'Programada' }, initial: 'a' }),
   label: 'Estado',
   choices: ['Programada'],
 };
