@@ -48,7 +48,7 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
 export function installErrorHandler(app: FastifyInstance, deps: { database?: ServerDatabase } = {}): void {
   app.setErrorHandler(async (thrown: Error & { code?: string; statusCode?: number }, request, reply) => {
     const error = await failureOf(request, thrown);
-    const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
+    const known = toAppError(error);
     noteFailure(request, known);
     if (known.status >= 500) request.log.error({ err: error }, known.code);
     else logViolation(request, [error, error.cause]);
@@ -104,10 +104,6 @@ function limitsOf({ fields, params }: AppError['options']): Record<string, unkno
     ...(passed.length > 0 && { limits: Object.fromEntries(passed) }),
   };
 }
-
-/** Whether the time ran out while the caller was still sending. */
-const arrivedLate = (error: { code?: string }, request: FastifyRequest) =>
-  error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
 
 /** What the caller may know of an error; the rest is for the log. */
 function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {

@@ -8,6 +8,12 @@ import { contain, reportFault } from '../diagnostics/background-faults.ts';
 import type { FastCall } from './fast-path.ts';
 import { noteConnection } from './request-facts.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    callObservers: CallObserver[];
+  }
+}
+
 export interface CallObserver {
   /** What the log calls it when it fails. */
   part: string;
@@ -20,17 +26,28 @@ export interface CallObserver {
 }
 
 /** Adds an observer; before every hook that refuses calls, so that it sees those too. */
-export function observeCalls(app: FastifyInstance, { part, onBegin, onEnd, onFastEnd }: CallObserver): void {
+export function observeCalls(app: FastifyInstance, observer: CallObserver): void {
+  const { part, onFastEnd } = observer;
   if (app.hasDecorator('fastPath')) {
     if (onFastEnd) app.fastPath.observe(part, onFastEnd);
     else app.fastPath.close();
   }
+  if (!app.hasDecorator('callObservers')) beginObserving(app);
+  app.callObservers.push(observer);
+}
+
+/** One hook and one listener for all who look at calls. */
+function beginObserving(app: FastifyInstance): void {
+  const observers: CallObserver[] = [];
+  app.decorate('callObservers', observers);
   app.addHook('onRequest', (request, reply, done) => {
-    contain(part, () => {
+    contain('observers', () => {
       noteConnection(request);
-      reply.raw.once('close', () => contain(part, () => onEnd(request, reply)));
-      onBegin?.(request, reply);
+      reply.raw.once('close', () => {
+        for (const { part, onEnd } of observers) contain(part, () => onEnd(request, reply));
+      });
     });
+    for (const { part, onBegin } of observers) if (onBegin) contain(part, () => onBegin(request, reply));
     done();
   });
 }

@@ -1,7 +1,8 @@
-/** An answer is taken within its time: a client that reads slowly, or not at all, keeps no socket. */
+/** An answer is made and taken within its time: a client that reads slowly, or not at all, keeps no socket. */
 import type { FastifyInstance } from 'fastify';
 
 import { cutWhenStuck } from './cut-when-stuck.ts';
+import { installHandlerTimeout } from './handler-timeout.ts';
 import { answerTimeoutMs, type TimeSettings } from './server-options.ts';
 
 declare module 'fastify' {
@@ -11,8 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** Cuts the socket of each larger answer that has not been taken within its time after it began. */
+/** Gives up calls that take too long, and cuts the socket of each larger answer that has not been taken within its time after it began. */
 export function installResponseTimeout(app: FastifyInstance, settings: TimeSettings): void {
+  installHandlerTimeout(app, settings);
   const timeoutMs = answerTimeoutMs(settings);
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!request.routeOptions.config.isDownload) cutWhenStuck(reply.raw, sizeOf(payload), timeoutMs);

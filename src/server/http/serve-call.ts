@@ -28,9 +28,10 @@ export interface Asked<C extends Call> {
   query: () => QueryOf<C>;
 }
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & {
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> & {
   compress?: false;
   isDownload?: true;
+  handlerTimeoutMs?: number;
 };
 
 /** Adds the route of a call. What the handler answers has the call's type, and is not looked at again. */
@@ -38,7 +39,7 @@ export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (asked: Asked<C>) => ReplyOf<C> | Promise<ReplyOf<C>>,
-  { isDownload, ...options }: Options = {},
+  { isDownload, handlerTimeoutMs, ...options }: Options = {},
 ): void {
   const { method, path, permission, alsoNeeds, belongsTo, stepUp, status } = call;
   const config = {
@@ -48,6 +49,7 @@ export function serve<const C extends Call>(
     ...(belongsTo && { belongsTo }),
     ...(stepUp && { stepUp }),
     ...(isDownload && { isDownload }),
+    ...(handlerTimeoutMs !== undefined && { handlerTimeoutMs }),
   };
   app.route({
     ...options,

@@ -51,7 +51,6 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
     bodyLimit: bodyLimitBytes,
     trustProxy: proxiesOf({ trustProxy }) ?? false,
     requestTimeout: requestTimeoutMs,
-    handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs(settings),
     connectionTimeout: silentTimeoutMs(settings),
     forceCloseConnections: 'idle',

@@ -51,7 +51,7 @@ export function registerJobs(app: FastifyInstance, deps: JobRoutesDeps): void {
 }
 
 function addFile(app: FastifyInstance, { database, storage }: Pick<JobRoutesDeps, 'database' | 'storage'>): void {
-  const download = { isDownload: true, handlerTimeout: longestDownloadMs, compress: false } as const;
+  const download = { isDownload: true, handlerTimeoutMs: longestDownloadMs, compress: false } as const;
   const sendFile = async ({ caller, params, reply }: Asked<(typeof jobCalls)['GET /jobs/:id/file']>) => {
     const job = await readTenant(database, caller, (tenant) => findResults(tenant, params.id, caller));
     const isPast = !(Date.parse(job.file_expires_at ?? '') > Date.now());
