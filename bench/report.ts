@@ -105,10 +105,29 @@ function aims(rows: LoadRow[], memory: LoadReport['memory']): string {
 
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
-/** Puts the figures in the place of those that the document held. */
-export async function writeDocument(file: string, figures: string): Promise<void> {
-  const text = readFileSync(file, 'utf8');
-  const [from, to] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])];
-  const written = `${text.slice(0, from)}\n\n${figures}\n\n${text.slice(to)}`;
+export interface Section {
+  title: string;
+  text: string;
+}
+
+/** Puts what was measured into the document. */
+export async function writeDocument(file: string, measured: Section[]): Promise<void> {
+  const written = withSections(readFileSync(file, 'utf8'), measured);
   writeFileSync(file, await format(written, { ...(await resolveConfig(file)), parser: 'markdown' }));
+}
+
+/** A document whose figures hold each section in the place of the one with its title, or behind the others; what was not measured stays. */
+export function withSections(document: string, measured: Section[]): string {
+  const [from, to] = [document.indexOf(marks[0]) + marks[0].length, document.indexOf(marks[1])];
+  const sections = document
+    .slice(from, to)
+    .trim()
+    .split(/^(?=### )/m);
+  for (const { title, text } of measured) {
+    const section = `### ${title}\n\n${text}\n\n`;
+    const place = sections.findIndex((written) => written.startsWith(`### ${title}\n`));
+    if (place === -1) sections.push(section);
+    else sections[place] = section;
+  }
+  return `${document.slice(0, from)}\n\n${sections.map((section) => section.trim()).join('\n\n')}\n\n${document.slice(to)}`;
 }

@@ -8,7 +8,7 @@
  *   npm run bench -- mails --of kills,speed   only these of its parts: speed, memory, calls, pages and kills
  *   --recipients 50000  --sizes 1000,100000  --listed 500000   how many of a send that is killed, of sends for memory, of a list
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
- *   --write                                  puts the tables into docs/benchmarks.md
+ *   --write                                  puts the tables into docs/benchmarks.md, each in the place of its own
  *   npm run bench -- load --against docs/benchmarks.md   ends with 1 where a ratio fell by a tenth since it was written there
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ import { describeMachine, loadAverage } from './machine.ts';
 import { mailParts, measureMails } from './mails-part.ts';
 import { measureNeighbours } from './neighbours-part.ts';
 import { measurePages } from './pages-part.ts';
-import { loadTables, partTable, writeDocument } from './report.ts';
+import { loadTables, partTable, writeDocument, type Section } from './report.ts';
 import { measureSignIns } from './sign-ins-part.ts';
 import { measureSite } from './site-part.ts';
 import { startSides, type Sides } from './side.ts';
@@ -82,7 +82,7 @@ const written = values.against === undefined ? undefined : writtenRatios(readFil
 const began = performance.now();
 const about = { at: new Date().toISOString(), ...describeMachine(), load_average: loadAverage() };
 const results: Record<string, unknown> = {};
-const shown: string[] = [];
+const shown: Section[] = [];
 const sizes: Sides[] = [];
 try {
   if (parts.includes('start')) show('Start-up', partTable((results.start = await measureStarts())));
@@ -137,7 +137,11 @@ writeFileSync(resultsFile, `${JSON.stringify({ ...about, seconds, ...results }, 
 const machine = `${about.at.slice(0, 16).replace('T', ' ')} UTC, ${about.cores} cores of ${about.cpu}, ${about.memory_gb} GB, ${about.system}, \
 Node ${process.version}, PostgreSQL ${String(results.postgresql ?? '–')}; load average ${about.load_average} before; ${seconds} s.`;
 print(`${machine} Written to build/bench.json.`);
-if (values.write) await writeDocument(documentFile, [machine, ...shown].join('\n\n'));
+if (values.write)
+  await writeDocument(
+    documentFile,
+    shown.map(({ title, text }) => ({ title, text: `${machine}\n\n${text}` })),
+  );
 
 async function underLoad(): Promise<void> {
   const options = {
@@ -181,6 +185,6 @@ async function ofMails(): Promise<void> {
 }
 
 function show(title: string, tables: string): void {
-  shown.push(`### ${title}`, tables);
+  shown.push({ title, text: tables });
   print(`\n${title}\n\n${tables}\n`);
 }

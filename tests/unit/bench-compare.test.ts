@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { compareWith, writtenRatios } from '../../bench/compare.ts';
 import type { LoadRow } from '../../bench/load-part.ts';
-import { loadTables } from '../../bench/report.ts';
+import { loadTables, withSections } from '../../bench/report.ts';
 import { read } from '../support/repository.ts';
 
 const side = { per_second: 1, p50_ms: 1, p99_ms: 1, bytes: 1, server_cpu_ms: 1, database_cpu_ms: 1 };
@@ -49,5 +49,20 @@ describe('a measure beside the one written last', () => {
 
   test('the figures that docs/benchmarks.md holds can be compared with', () => {
     expect(compareWith(writtenRatios(read('docs/benchmarks.md')), [row()]).compared).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a document of figures', () => {
+  const document =
+    '# Benchmarks\n\n<!-- figures -->\n\n### Load\n\nold\n\n### Pages\n\nkept\n\n<!-- end of figures -->\n\nWords\n';
+
+  test('a document takes a measured section in the place of its own, and keeps the others', () => {
+    expect(withSections(document, [{ title: 'Load', text: 'new' }])).toBe(document.replace('old', 'new'));
+  });
+
+  test('a document takes a section that it has not had behind the others', () => {
+    expect(withSections(document, [{ title: 'Load of mails', text: 'first' }])).toBe(
+      document.replace('kept\n', 'kept\n\n### Load of mails\n\nfirst\n'),
+    );
   });
 });
