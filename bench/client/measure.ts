@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { chromium, type Browser, type CDPSession, type Page, type Request } from 'playwright-core';
 
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findChromium, quietFlags } from '../../scripts/lib/chromium.mjs';
 
 export async function launchQuiet(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  return chromium.launch({ executablePath: await findChromium(), args: quietFlags });
 }
 
 /** Processor time of the page's main thread since it began, in ms; `Performance.enable` with `threadTicks` comes first. */

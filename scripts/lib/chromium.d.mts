@@ -1,2 +1,3 @@
 export function findChromium(): Promise<string>;
 export function ensureChromium(): Promise<string>;
+export const quietFlags: string[];

@@ -5,48 +5,11 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findChromium, quietFlags } from '../../scripts/lib/chromium.mjs';
 import { isAll } from './all-tests.ts';
 import { alikeMark, markAlike } from './alike.ts';
 import { enterProfile } from './profiles.ts';
 import { within } from './within.ts';
-
-/**
- * Chromium heeds the last such list alone: first what Playwright turns off, then the pages that each window keeps ready behind its
- * address bar, which nobody sees here and which cost as much as a small page of ours.
- */
-const withoutFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'PreloadTopChromeWebUI',
-  'SpareRendererForSitePerProcess',
-];
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--process-per-site',
-  `--disable-features=${withoutFeatures.join()}`,
-];
 
 export interface Visitor {
   page: Page;
@@ -78,7 +41,10 @@ let launched: Promise<Browser> | undefined;
 export const launchBrowser = (): Promise<Browser> => (launched ??= launch());
 
 async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...quietFlags, '--process-per-site'],
+  });
   browser.once('disconnected', () => (launched = undefined));
   return browser;
 }
