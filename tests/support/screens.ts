@@ -152,7 +152,9 @@ let opened = 0;
 
 async function closeTabs(page: Page): Promise<void> {
   opened += 1;
-  if (!isAll && opened % tabsTogether === 0) await page.evaluate(() => window.sessionStorage.clear());
+  // A page that has opened nothing yet keeps no tabs, and has no storage.
+  if (isAll || opened % tabsTogether !== 0 || page.url() === 'about:blank') return;
+  await page.evaluate(() => window.sessionStorage.clear());
 }
 
 /** Opens a screen, looks at it in every way, and says what is wrong with it. */
