@@ -1,20 +1,7 @@
 /** The rows of the demo data, whole: every column is named, so that a table can be filled from them in one statement. */
 import type { Insertable } from 'kysely';
 
-import type {
-  ChannelMembersTable,
-  ChannelsTable,
-  EventOrdersTable,
-  EventsTable,
-} from '../../src/server/db/event-tables.ts';
-import type { BusinessesTable, MembersTable } from '../../src/server/db/member-tables.ts';
-import type {
-  LedgerEntriesTable,
-  PaymentsTable,
-  PayoutsTable,
-  RefundsTable,
-  SubscriptionsTable,
-} from '../../src/server/db/money-tables.ts';
+import type { ChannelMembersTable } from '../../src/server/db/event-tables.ts';
 import type { AuditLogsTable, Database } from '../../src/server/db/types.ts';
 import type { Translated } from './story.ts';
 
@@ -22,7 +9,7 @@ import type { Translated } from './story.ts';
 type Whole<T> = { [K in keyof T as K extends `${string}_since` ? never : K]-?: Exclude<T[K], undefined> };
 
 /** JSON columns hold plain values here; they become JSON when they are inserted. */
-export type MemberRow = Whole<Omit<Insertable<MembersTable>, 'full_name'>>;
+export type MemberRow = Whole<Insertable<Database['members']>>;
 
 export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'>> & {
   before: Record<string, unknown> | null;
@@ -31,22 +18,24 @@ export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'
 
 export type NoteRow = Whole<Insertable<Database['member_notes']>>;
 export type SegmentRow = Whole<Omit<Insertable<Database['segments']>, 'filter'>> & { filter: Record<string, unknown> };
-export type BusinessRow = Whole<Omit<Insertable<BusinessesTable>, 'description'>> & { description: Translated | null };
+export type BusinessRow = Whole<Omit<Insertable<Database['businesses']>, 'description'>> & {
+  description: Translated | null;
+};
 
 /** What orders add to an event, and members to a channel, the database counts. */
-export type ChannelRow = Whole<Omit<Insertable<ChannelsTable>, 'member_count'>>;
+export type ChannelRow = Whole<Omit<Insertable<Database['channels']>, 'member_count'>>;
 export type ChannelMemberRow = Whole<Insertable<ChannelMembersTable>>;
 export type EventRow = Whole<
-  Omit<Insertable<EventsTable>, 'ticket_count' | 'gross_cents' | 'refunded_cents' | 'fee_cents'>
+  Omit<Insertable<Database['events']>, 'ticket_count' | 'gross_cents' | 'refunded_cents' | 'fee_cents'>
 >;
 /** What a post goes by, and the chapter of its channel, the database keeps. */
 export type PostRow = Whole<Omit<Insertable<Database['posts']>, 'headline' | 'plain_text' | 'chapter_id'>>;
-export type EventOrderRow = Whole<Insertable<EventOrdersTable>>;
-export type SubscriptionRow = Whole<Insertable<SubscriptionsTable>>;
-export type PaymentRow = Whole<Insertable<PaymentsTable>>;
-export type RefundRow = Whole<Insertable<RefundsTable>>;
-export type PayoutRow = Whole<Insertable<PayoutsTable>>;
-export type LedgerRow = Whole<Insertable<LedgerEntriesTable>>;
+export type EventOrderRow = Whole<Insertable<Database['event_orders']>>;
+export type SubscriptionRow = Whole<Insertable<Database['subscriptions']>>;
+export type PaymentRow = Whole<Insertable<Database['payments']>>;
+export type RefundRow = Whole<Insertable<Database['refunds']>>;
+export type PayoutRow = Whole<Insertable<Database['payouts']>>;
+export type LedgerRow = Whole<Insertable<Database['ledger_entries']>>;
 
 export interface Reference {
   id: string;

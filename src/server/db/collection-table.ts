@@ -1,5 +1,5 @@
-/** The table of a collection as Kysely sees it, by its definition; one whose migration says more is written out (`types.ts`). */
-import type { ColumnType, Generated } from 'kysely';
+/** The table of a collection as Kysely sees it, by its definition; what its migration says beyond that is in `further-columns.ts`. */
+import type { ColumnType, Generated, InsertType, SelectType, UpdateType } from 'kysely';
 
 import type { Audience } from '../../shared/audience/audience.ts';
 import type { Link } from '../../shared/link/link.ts';
@@ -49,18 +49,37 @@ type ValueOf<Kind extends FieldKind> = Kind extends 'translated'
         ? Json<readonly Readonly<Record<string, unknown>>[]>
         : Values[(typeof kinds)[Kind]['column']];
 
+/** A choice is read as one of its own, and written as a text that the database checks. */
+type HeldBy<F extends Field> = F extends { isLanguage: true }
+  ? Language
+  : F extends { kind: 'choice' | 'state'; choices: infer C }
+    ? ColumnType<keyof C & string, string, string>
+    : ValueOf<F['kind']>;
+/** The database gives it a value where a new record says none. */
+type Begun<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
+
 /** The kinds whose columns are never empty, and begin with something by themselves. */
 type BegunKind = 'state' | KindIn<'boolean' | 'text[]' | 'uuid[]'>;
+/** Those that do so where the server alone sets them: a count is zero, a moment is now. */
+type KeptKind = 'choice' | KindIn<'int' | 'bigint' | 'numeric' | 'timestamptz'>;
 
-type ColumnOf<F extends Field> = F['kind'] extends BegunKind
-  ? Generated<ValueOf<F['kind']>>
+type ColumnOf<F extends Field> = F extends { kind: BegunKind } | { kind: KeptKind; required: true; readOnly: true }
+  ? Begun<HeldBy<F>>
   : F extends { required: true }
-    ? ValueOf<F['kind']>
-    : ValueOf<F['kind']> | null;
+    ? HeldBy<F>
+    : HeldBy<F> | null;
+
+/** A state that moves (`isDated`). */
+interface DatedState {
+  kind: 'state';
+  isFixed?: never;
+}
 
 /** A column a field that is kept, and for each state the one it moved from and since when it is so. */
 export type CollectionTable<F extends Fields> = CollectionColumns & {
-  [Name in keyof F as F[Name] extends { counts: object } ? never : Name]: ColumnOf<F[Name]>;
+  [Name in keyof F as F[Name] extends { counts: object } ? never : Exclude<Name, keyof CollectionColumns>]: ColumnOf<
+    F[Name]
+  >;
 } & { [Name in keyof F & string as F[Name]['kind'] extends 'state' ? `${Name}_previous` : never]: string | null } & {
-  [Name in keyof F & string as F[Name]['kind'] extends 'state' ? `${Name}_since` : never]: Generated<string>;
+  [Name in keyof F & string as F[Name] extends DatedState ? `${Name}_since` : never]: Generated<string>;
 };

@@ -4,8 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientType, Language } from '../../shared/specification/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
-import type { CollectionName, Collections } from '../../shared/definition/collections.ts';
-import type { CollectionColumns, CollectionTable, Json, Translated } from './collection-table.ts';
+import type { CollectionTable, Json, Translated } from './collection-table.ts';
+import type { Defined, FurtherColumns } from './further-columns.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
   AutologinTokensTable,
@@ -33,42 +33,15 @@ import type {
 } from './email-tables.ts';
 import type { PreviewTokensTable, PublicationsTable } from './publishing-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
-import type {
-  BusinessesTable,
-  CustomMembersView,
-  DirectoryEntriesView,
-  DirectorySettingsTable,
-  MemberViewsTable,
-  MembersTable,
-} from './member-tables.ts';
-import type {
-  AccessRequestsTable,
-  RolesTable,
-  StaffRolesTable,
-  StaffTable,
-  SettingsRequestsTable,
-  TwoPersonSettingsTable,
-} from './staff-tables.ts';
+import type { DirectorySettingsTable, MemberViewsTable } from './member-tables.ts';
+import type { StaffRolesTable, SettingsRequestsTable, TwoPersonSettingsTable } from './staff-tables.ts';
 import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
 import type { PushKeysTable, PushMessagesTable, PushSendsTable, PushSubscriptionsTable } from './push-tables.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
-import type {
-  ChannelMembersTable,
-  ChannelsTable,
-  EventOrdersTable,
-  EventsTable,
-  MemberActivityTable,
-} from './event-tables.ts';
-import type {
-  LedgerCounterpartsTable,
-  LedgerEntriesTable,
-  PaymentsTable,
-  PayoutsTable,
-  RefundsTable,
-  SubscriptionsTable,
-} from './money-tables.ts';
+import type { ChannelMembersTable, MemberActivityTable } from './event-tables.ts';
+import type { LedgerCounterpartsTable } from './ledger-counterparts-table.ts';
 import type { WebhookEventsTable } from './webhook-tables.ts';
 import type { WelcomeDismissalsTable } from './welcome-table.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
@@ -167,21 +140,6 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
-export interface MediaTable extends CollectionColumns {
-  kind: 'image' | 'document' | 'video';
-  filename: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  seconds: Generated<number | null>;
-  sha256: string;
-  alt_text: string | null;
-  focal_x: Generated<number>;
-  focal_y: Generated<number>;
-  unused_since: string | null;
-}
-
 export interface AuditLogsTable {
   account_id: string;
   id: Generated<string>;
@@ -212,27 +170,19 @@ export interface CollectionCountsTable {
   live: number;
 }
 
-/** What no definition says whole. */
+/** The tables without a definition. */
 export interface WrittenTables {
   import_jobs: ImportJobsTable;
   import_rows: ImportRowsTable;
   import_mappings: ImportMappingsTable;
   accounts: AccountsTable;
-  roles: RolesTable;
-  staff: StaffTable;
   staff_roles: StaffRolesTable;
-  access_requests: AccessRequestsTable;
   sessions: SessionsTable;
   portal_login_codes: PortalLoginCodesTable;
   crm_settings: CrmSettingsTable;
   rate_limits: RateLimitsTable;
   public_limits: PublicLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
-  members: MembersTable;
-  media: MediaTable;
-  custom_members: CustomMembersView;
-  directory_entries: DirectoryEntriesView;
-  businesses: BusinessesTable;
   member_views: MemberViewsTable;
   directory_settings: DirectorySettingsTable;
   audit_logs: AuditLogsTable;
@@ -263,16 +213,8 @@ export interface WrittenTables {
   verifications: VerificationsTable;
   portal_keys: PortalKeysTable;
   autologin_tokens: AutologinTokensTable;
-  channels: ChannelsTable;
   channel_members: ChannelMembersTable;
-  events: EventsTable;
-  event_orders: EventOrdersTable;
   member_activity: MemberActivityTable;
-  subscriptions: SubscriptionsTable;
-  payments: PaymentsTable;
-  refunds: RefundsTable;
-  payouts: PayoutsTable;
-  ledger_entries: LedgerEntriesTable;
   ledger_counterparts: LedgerCounterpartsTable;
   view_counts: ViewCountsTable;
   view_totals: ViewTotalsTable;
@@ -291,9 +233,14 @@ export interface WrittenTables {
   webhook_events: WebhookEventsTable;
 }
 
-/** Every other collection has the table that its definition asks for. */
-type DefinedTables = {
-  [Name in Exclude<CollectionName, keyof WrittenTables>]: CollectionTable<Collections[Name]['fields']>;
-};
+type DefinedTable<Name extends keyof Defined> = CollectionTable<Defined[Name]['fields']>;
+/** One type for all columns: the compiler then need not put them together for each query. */
+type Flat<T> = { [Column in keyof T]: T[Column] };
 
+/** Each has the table that its definition asks for, with what the migration says beyond that. */
+type DefinedTables = {
+  [Name in keyof Defined]: Name extends keyof FurtherColumns
+    ? Flat<Omit<DefinedTable<Name>, keyof FurtherColumns[Name]> & FurtherColumns[Name]>
+    : Flat<DefinedTable<Name>>;
+};
 export type Database = WrittenTables & DefinedTables;
