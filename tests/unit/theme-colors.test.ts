@@ -153,5 +153,7 @@ test.each([
       for (const below of [paper, ground, mixed(main, paper, tint)])
         expect(contrastOf(main, below)).toBeGreaterThanOrEqual(4.5);
     }),
+    // It takes this one a step more than others to settle.
+    { examples: [['#890978']] },
   );
 });

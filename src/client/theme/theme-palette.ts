@@ -2,7 +2,16 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 import { menuColors } from '../../shared/specification/constants.ts';
-import { areaOn, darkened, mixed, readableOn, textOn, tintsOf } from '../../shared/color/contrast.ts';
+import {
+  areaOn,
+  contrastOf,
+  darkened,
+  minTextContrast,
+  mixed,
+  readableOn,
+  textOn,
+  tintsOf,
+} from '../../shared/color/contrast.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -78,8 +87,9 @@ const hoverTints = { light: 0.04, dark: 0.08 } as const;
 /** The accent colour as text: the same hue, dark or light enough for both grounds of the mode, and for a button under the pointer. */
 function readableEverywhere(mode: 'light' | 'dark', color: string): string {
   const { default: ground, paper } = surfaces[mode];
-  const still = readableOn(ground, readableOn(paper, color));
-  // Its tint moves with it, by so little that the second time settles it.
-  const hovered = (one: string) => readableOn(mixed(one, paper, hoverTints[mode]), one);
-  return hovered(hovered(still));
+  let text = readableOn(ground, readableOn(paper, color));
+  // Its tint moves with it, so that it may take a few steps to settle.
+  const tinted = () => mixed(text, paper, hoverTints[mode]);
+  while (contrastOf(text, tinted()) < minTextContrast) text = readableOn(tinted(), text);
+  return text;
 }
