@@ -78,8 +78,8 @@ export async function recordFor(tenant: TestTenant, { path }: Route): Promise<st
   const named = definition && path.endsWith('/duplicate') ? await namedBy(tenant, definition) : {};
   if (name) {
     const isPublished = path.includes('/:id/versions/');
-    const written = name === 'email_templates' ? writtenMail : named;
-    const { id } = await tenant.insert(name, comesBack ? { deleted_at: new Date().toISOString() } : written);
+    const written = comesBack ? { deleted_at: new Date().toISOString() } : (further[name] ?? named);
+    const { id } = await tenant.insert(name, written);
     if (isPublished) await publishRecord(tenant.as('owner'), name, id);
     return id;
   }
@@ -90,13 +90,12 @@ export async function recordFor(tenant: TestTenant, { path }: Route): Promise<st
   return id;
 }
 
-/** A template that can be published, and copied: a system email would have to say which. */
-const writtenMail = {
-  category: 'campaign',
-  event: null,
-  editor: 'plain',
-  subject: '{"en":"Hello"}',
-  body_source: '{"en":"Hello"}',
+/** What a record holds that all of its routes can be about. */
+const further: Partial<Record<string, Record<string, unknown>>> = {
+  // Pages can be made by it.
+  page_templates: { status: 'published' },
+  // It can be published.
+  email_templates: { editor: 'plain', subject: '{"en":"Hello"}', body_source: '{"en":"Hello"}' },
 };
 
 /** What a record must name so that another one can be made of it. */

@@ -8,6 +8,7 @@ import { holdsIds, isReference, type Field, type FieldKind } from '../../src/sha
 import { isShown } from '../../src/shared/definition/rules.ts';
 import { permissions, type Permission } from '../../src/shared/access/permissions.ts';
 import { findResource, resourceNames } from '../../src/server/definitions/registry.ts';
+import { nameable } from './row-defaults.ts';
 import { day, isJson, sampleValue } from './sample-value.ts';
 import { asOwner, newTenant, type TestTenant } from './tenant.ts';
 
@@ -128,10 +129,9 @@ export function aheadOf({ rules = [] }: Resource, key: string, value: unknown): 
 const laterBy = ({ rules = [] }: Resource, key: string): number =>
   rules.some((rule) => rule.rule === 'after' && rule.field === key) ? 40 : 0;
 
-/** What can be referred to only in a state that it does not begin in. */
+/** What can be referred to only in a state that it does not begin in, beside what a field offers. */
 const usable: Partial<Record<Table, Record<string, unknown>>> = {
   membership_plans: { status: 'active' },
-  email_templates: { category: 'campaign' },
   sender_identities: { verified_at: new Date().toISOString() },
 };
 
@@ -140,11 +140,7 @@ export async function sendableValue(tenant: TestTenant, field: Field, n: number)
   if (!isReference(field)) return sampleValue(field, n);
   const to = field.to as Table;
   if (to === 'sender_identities') await giveDomain(tenant, 'example.org');
-  const isVideo = field.kind === 'image' && field.isVideo;
-  const { id } = await tenant.insert(
-    to,
-    isVideo ? { kind: 'video' } : field.kind === 'files' ? { kind: 'document' } : usable[to],
-  );
+  const { id } = await tenant.insert(to, { ...nameable(field), ...usable[to] });
   return holdsIds(field) ? [id] : id;
 }
 

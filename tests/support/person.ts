@@ -1,5 +1,8 @@
-/** Somebody who is signed in, as the session knows them: with what a test says of them, and a plain value for all else. */
+/** People for tests: what a member is called, and somebody who is signed in, as the session knows them: with what a test says of them, and a plain value for all else. */
 import type { Person } from '../../src/client/state/session.ts';
+
+/** What a member is called whom a test gives no name. */
+export const ana = { first_name: 'Ana', last_name: 'Ruiz' };
 
 interface Told extends Partial<Omit<Person, 'user' | 'permissions'>> {
   user?: Partial<Person['user']>;

@@ -26,7 +26,7 @@ export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString
 export function sampleValue(field: Field, n: number): unknown {
   const samples: { [K in FieldKind]: (n: number) => unknown } = {
     text: () => textOf(field, n),
-    long_text: () => `Line ${n}\nand another`,
+    long_text: () => `Line ${n}\nand another`.padEnd(atLeast(field), '.'),
     rich_text: () => `<p>Line <strong>${n}</strong></p>`,
     email: () => `person${n}.${randomUUID().slice(0, 8)}@example.org`,
     phone: () => String(5_550_000_000 + n),
@@ -64,6 +64,7 @@ function textOf(field: Field, n: number): string {
   const word = `s${String(n).padStart(6, '0')}`;
   if (field.kind !== 'text') return word;
   if (field.pattern?.startsWith('(/')) return `/${word}`;
+  if (field.isPermission) return permissions[n % permissions.length]!;
   if (field.isHost) return `${word}-${randomUUID().slice(0, 8)}.hosts.example`;
   const known = { time_zones: ['Europe/Madrid', 'Asia/Shanghai'], currencies: ['EUR', 'USD'] };
   return field.known ? known[field.known][n % 2]! : word;
@@ -86,5 +87,7 @@ function wholeNumber(field: Field, n: number): number {
   const { min = 0, max = 2_000_000 } = field.kind === 'integer' ? field : {};
   return min + (n % (max - min + 1));
 }
+
+const atLeast = (field: Field): number => (field.kind === 'long_text' ? (field.min ?? 0) : 0);
 
 const choicesOf = (field: Field) => ('choices' in field ? Object.keys(field.choices) : []);

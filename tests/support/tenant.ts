@@ -19,7 +19,9 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { checkReplies } from './check-replies.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
-import { defaultsOf, neededBy, windowOf, type TableName } from './row-defaults.ts';
+import { neededColumns, type NeededColumns } from './needed-columns.ts';
+import { ana } from './person.ts';
+import { newRow, type TableName } from './row-defaults.ts';
 import { checkTenant } from './tenant-condition.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
@@ -74,6 +76,8 @@ export interface TenantOptions {
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
 let opened: Promise<TestDatabase> | undefined;
+/** Asked for once: each of them is a copy of the same one. */
+let needed: Promise<NeededColumns> | undefined;
 const apps = new Map<string, Promise<FastifyInstance>>();
 
 function openHere(): Promise<TestDatabase> {
@@ -138,7 +142,10 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
       return { authorization: `Bearer ${token}`, 'client-token': account.clientToken };
     });
   const insert = (table: TableName, values: Record<string, unknown> = {}) => insertRow(own.id, table, values);
-  const of = (table: TableName) => (values?: Record<string, unknown>) => insert(table, values);
+  const of =
+    (table: TableName, also: Record<string, unknown> = {}) =>
+    (values?: Record<string, unknown>) =>
+      insert(table, { ...also, ...values });
   return {
     ...own,
     app,
@@ -150,7 +157,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
     },
     insert,
     given: {
-      member: of('members'),
+      member: of('members', ana),
       plan: of('membership_plans'),
       chapter: of('chapters'),
       industryType: of('industry_types'),
@@ -158,7 +165,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
       note: of('member_notes'),
       segment: of('segments'),
       business: of('businesses'),
-      customMember: of('custom_members'),
+      customMember: of('custom_members', ana),
     },
     as,
     staffId: (preset) => own.staffIds[preset],
@@ -243,10 +250,10 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
 }
 
 async function insertRow(account_id: string, table: TableName, values: Record<string, unknown>): Promise<Row> {
-  const row: Record<string, unknown> = { ...defaultsOf(table, values), ...windowOf(table, values), ...values };
-  for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
-  const into = (findResource(table)?.viewOf ?? table) as TableName;
   const { owner } = await openHere();
+  const { row, refers } = newRow(table, values, await (needed ??= neededColumns(owner)));
+  for (const { column, to, values: its } of refers) row[column] = (await insertRow(account_id, to, its)).id;
+  const into = (findResource(table)?.viewOf ?? table) as TableName;
   // Within the tenant by the row's own value: a transaction would be four round trips for each row.
   const entered = sql`(select set_config('app.account_id', ${account_id}, true)::uuid)`;
   return owner

@@ -107,7 +107,7 @@ export const events = defineResource({
     summary: longText({ label: 'Summary', max: 500, readOnly: true }),
     starts_at: moment({ label: 'Starts', readOnly: true, required: true }),
     ends_at: moment({ label: 'Ends', readOnly: true, required: true }),
-    time_zone: text({ label: 'Time zone', max: 60, readOnly: true, required: true }),
+    time_zone: text({ label: 'Time zone', max: 60, known: 'time_zones', readOnly: true, required: true }),
     mode: choice({
       label: 'Format',
       choices: { in_person: 'In person', online: 'Online', hybrid: 'Hybrid' },
