@@ -9,7 +9,7 @@ import { prefetchStartCalls } from './providers/start-calls.ts';
 import { reloadAfterDeploy } from './providers/reload-after-deploy.ts';
 import { screenCodeOf } from './app/screen-code.ts';
 import { readCookie } from './state/cookies.ts';
-import { noteFirstRows } from './state/rows-ahead.ts';
+import { firstRowsShown, noteFirstRows } from './state/rows-ahead.ts';
 import { chosenLanguage } from './state/chosen-language.ts';
 import { pathBelowBase } from './state/resource-paths.ts';
 import { authCookie } from '../shared/specification/constants.ts';
@@ -26,9 +26,21 @@ if (calls) noteFirstRows(import('./app/first-rows.ts').then(({ drawFirstRows }) 
 /** A definition that is not there by then must not keep the program from saying so. Own choice. */
 const longestWaitMs = 1_000;
 
+/** Rows that are answered within this time are drawn before a program that is cached keeps the browser busy. */
+const rowsFirstMs = 80;
+
+const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** As on each visit but the first, where the program is still on its way. */
+const isCached = () =>
+  (performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[])[0]?.transferSize === 0;
+
 /** The page fetches the program all the while; to run it keeps the browser busy, and the calls leave before that. */
 async function startProgram(): Promise<void> {
-  if (calls) await Promise.race([calls.sent, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  if (calls) {
+    await Promise.race([calls.sent, within(longestWaitMs)]);
+    if (isCached()) await Promise.race([firstRowsShown(), within(rowsFirstMs)]);
+  }
   const path = readCookie(authCookie) === undefined ? '/login' : pathBelowBase(window.location.pathname);
   screenCodeOf(path)?.().catch(ignored);
   await import('./main.tsx').catch(reloadAfterDeploy);
