@@ -61,8 +61,16 @@ function addressesOf(route: Route, own: readonly string[]): string[] {
   );
 }
 
+/** Who may read a table may see wherever its rows are told what a view shows of it: a directory entry is a member. */
+const rightsToTables = (right: Permission): Permission[] =>
+  markable.flatMap(([, { can, viewOf }]) =>
+    can.read === right && viewOf !== undefined
+      ? everyDefinition.flatMap(([name, of]) => (name === viewOf ? [of.can.read] : []))
+      : [],
+  );
+
 test.each(rights)('without the right %s nothing is told of what it opens', async (right) => {
-  await withoutPermission(tenant, right);
+  await withoutPermission(tenant, right, ...rightsToTables(right));
   const own = markable.flatMap(([name, { can }]) => (can.read === right ? [name] : []));
   const told: string[] = [];
   for (const route of routes) {
