@@ -1,14 +1,23 @@
 /**
  * Finds a Chromium for the browser tests, and gets one when there is none: Debian's when this is Debian and root,
- * else Playwright's own download.
+ * else Playwright's own download. The headless shell comes first: the same engine without windows and toolbars, which
+ * nobody sees here and which took a fifth of the browser's processor time.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const knownPlaces = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -89,7 +98,8 @@ async function lookForChromium() {
     if (isProgram(path)) return path;
     throw new Error(`${setting} names ${path}, which is no program.`);
   }
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...knownPlaces].find(isProgram) ?? (await downloadedBefore());
 }
 
