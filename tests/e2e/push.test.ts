@@ -1,6 +1,7 @@
 /**
  * Push messages from the settings of the website to a visitor's screen. Only the subscription itself stands for that of a browser, which would
- * ask its vendor for it: button, permission, service worker and calls are the real ones. screens.md 3.6, CT6
+ * ask its vendor for it, and the permission before it is asked for, which a browser without windows always calls denied: button, question,
+ * service worker and calls are the real ones. screens.md 3.6, CT6
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,7 @@ async function visitor(): Promise<{ page: Page; context: BrowserContext }> {
   await context.grantPermissions(['notifications'], { origin: origin() });
   const page = await context.newPage();
   await page.addInitScript((sent) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     let current: unknown = null;
     const one = { toJSON: () => sent, unsubscribe: async () => ((current = null), true) };
     Object.assign(PushManager.prototype, {
