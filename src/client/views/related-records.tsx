@@ -10,7 +10,9 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import { FieldCell } from '../fields/field-views.tsx';
 import { onlyFields } from '../providers/list-path.ts';
 import { resourcePaths } from '../state/resource-paths.ts';
+import { framedList } from './framed-list.ts';
 import { LoadError } from './load-error.tsx';
+import { PossibleLink } from './possible-link.tsx';
 
 interface RelatedRecordsProps {
   resource: Resource;
@@ -56,7 +58,7 @@ export function RelatedRecords({ resource, filter, line, empty, to }: RelatedRec
   const { list } = resourcePaths(resource.name);
   return (
     <>
-      <Box component="ul" data-related={resource.name} sx={listStyle}>
+      <Box component="ul" data-related={resource.name} sx={[framedList, { overflow: 'hidden' }]}>
         {data.map((record) => (
           <Line key={record.id} {...{ resource, record, line }} to={to} />
         ))}
@@ -114,28 +116,13 @@ function Line({ resource, record, line, to: leads }: LineProps) {
     </>
   );
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      {to === undefined ? (
-        <Box sx={lineStyle}>{content}</Box>
-      ) : (
-        <Box component={Link} to={to} sx={[lineStyle, { '&:hover': { backgroundColor: 'action.hover' } }]}>
-          {content}
-        </Box>
-      )}
+    <Box component="li">
+      <PossibleLink to={to} look={lineStyle}>
+        {content}
+      </PossibleLink>
     </Box>
   );
 }
-
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-} as const;
 
 const lineStyle = {
   display: 'flex',

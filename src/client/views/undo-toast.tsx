@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { PortalDataProvider } from '../providers/data.ts';
 import { useJobToast } from './started-job-toast.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const undoToastMs = 8_000;
 
@@ -72,15 +72,14 @@ export function useUndo() {
   const refresh = useRefresh();
   const translate = useTranslate();
   const tellJob = useJobToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   return async (auditId: string): Promise<void> => {
     try {
       const { job_id } = await dataProvider.undo(auditId);
       if (job_id === undefined) notify('form.undone', { type: 'info' });
       else tellJob(translate('jobs.undo_started'), job_id);
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     }
     refresh();
   };

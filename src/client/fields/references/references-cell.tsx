@@ -1,12 +1,10 @@
 /** Several other records, by their names. */
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 
 import type { CellProps } from '../field-props.ts';
 import { asList } from '../parts/filter-summary.tsx';
-import { chipsInLine } from '../tags/chips-in-line.ts';
+import { ChipsLine } from '../tags/chips-line.tsx';
 import { useReferenceCache } from '../parts/reference-cache.tsx';
 import { useReferenceRecords } from '../reference/reference-data.ts';
 import { SpotOfChip } from '../color/swatch.tsx';
@@ -26,29 +24,16 @@ function NamesOfTheirOwn({ to, ids }: { to: string; ids: readonly string[] }) {
 }
 
 function Names({ records, isPending }: ReturnType<typeof useReferenceRecords>) {
-  const translate = useTranslate();
   if (records.length === 0) return <NoValue />;
   if (isPending) return <Skeleton width={80} />;
   const named = records.filter((record) => record.label);
-  const shown = named.slice(0, 2);
   return (
-    <Box
-      component="span"
-      sx={chipsInLine}
-      title={named.map((record) => record.label).join(translate('list.separator'))}
-    >
-      {shown.map(({ id, label, color }) => (
-        <Chip
-          key={id}
-          size="small"
-          variant="outlined"
-          label={label}
-          {...(color !== undefined && { icon: <SpotOfChip color={color} /> })}
-        />
-      ))}
-      {named.length > shown.length && (
-        <span>{translate('cells.and_more', { count: named.length - shown.length })}</span>
-      )}
-    </Box>
+    <ChipsLine
+      chips={named.map(({ id, label, color }) => ({
+        key: id,
+        label,
+        ...(color !== undefined && { icon: <SpotOfChip color={color} /> }),
+      }))}
+    />
   );
 }

@@ -1,42 +1,23 @@
 /** Asks where a link leads; says so when it may not lead there. */
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import { isSafeLink } from '../../../shared/definition/checks.ts';
+import { EditorPopover, type PanelProps } from './editor-popover.tsx';
 
-interface LinkPanelProps {
-  editor: Editor;
-  anchor: HTMLElement | null;
-  close: () => void;
-}
-
-export function LinkPanel({ editor, anchor, close }: LinkPanelProps) {
+export function LinkPanel({ editor, anchor, close }: PanelProps) {
   const translate = useTranslate();
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('forms.editor.link'),
-          sx: { p: 1.5, width: 320, maxWidth: 'calc(100vw - 32px)' },
-        },
-      }}
-    >
+    <EditorPopover {...{ anchor, close }} name={translate('forms.editor.link')} width={320}>
       <LinkForm {...{ editor, close }} />
-    </Popover>
+    </EditorPopover>
   );
 }
 
-function LinkForm({ editor, close }: Omit<LinkPanelProps, 'anchor'>) {
+function LinkForm({ editor, close }: Omit<PanelProps, 'anchor'>) {
   const translate = useTranslate();
   const before = String(editor.getAttributes('link')['href'] ?? '');
   const [address, setAddress] = useState(before);

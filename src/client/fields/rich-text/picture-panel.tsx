@@ -1,10 +1,8 @@
 /** Puts a picture into the text, or says anew what one shows: without that none is put in. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
@@ -14,37 +12,20 @@ import { useTenant } from '../../state/session.ts';
 import { ChooseButton } from '../image/choose-button.tsx';
 import { SendingBar } from '../image/sending-bar.tsx';
 import { useUpload } from '../image/use-upload.ts';
+import { EditorPopover, type PanelProps } from './editor-popover.tsx';
 
-interface PicturePanelProps {
-  editor: Editor;
-  anchor: HTMLElement | null;
-  close: () => void;
-}
-
-export function PicturePanel({ editor, anchor, close }: PicturePanelProps) {
+export function PicturePanel({ editor, anchor, close }: PanelProps) {
   const translate = useTranslate();
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('forms.editor.picture'),
-          sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' },
-        },
-      }}
-    >
+    <EditorPopover {...{ anchor, close }} name={translate('forms.editor.picture')} width={340}>
       <PictureForm {...{ editor, close }} />
-    </Popover>
+    </EditorPopover>
   );
 }
 
 const longestAlt = 200;
 
-function PictureForm({ editor, close }: Omit<PicturePanelProps, 'anchor'>) {
+function PictureForm({ editor, close }: Omit<PanelProps, 'anchor'>) {
   const translate = useTranslate();
   const { account_id } = useTenant();
   const { src, alt: before } = editor.getAttributes('image') as { src?: string; alt?: string };

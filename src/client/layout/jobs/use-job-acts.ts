@@ -1,17 +1,15 @@
 /** What can be done with a job: ended before its time, its file fetched, all of it taken back. */
-import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { downloadFile } from '../../providers/download.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 /** Hook: `cancel`, `download` and `undo` of a job, and whether one of them is under way. */
 export function useJobActs(job: Job) {
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const undoEntry = useUndo();
   const [isBusy, setBusy] = useState(false);
   const during = async (work: () => Promise<unknown>) => {
@@ -20,8 +18,7 @@ export function useJobActs(job: Job) {
     try {
       await work();
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -2,13 +2,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { CreativeForm } from './creative-form.tsx';
 import { CreativePreview } from './creative-preview.tsx';
@@ -90,10 +90,9 @@ export function CreativeSlot({ adId, slot, canWrite, isVideo, heading }: Creativ
 function useRemoval() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const remove = async (creative: Creative) => {
     setBusy(true);
@@ -101,8 +100,7 @@ function useRemoval() {
       const { data } = await dataProvider.delete('ad_creatives', { id: creative.id, previousData: creative });
       announce(translate('ads.removed'), auditIdOf(data), String(creative.id));
     } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       setBusy(false);
       refresh();

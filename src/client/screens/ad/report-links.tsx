@@ -9,6 +9,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { definitionOf } from '../../state/definitions.ts';
+import { framedList } from '../../views/framed-list.ts';
 import { useRecordVerbs } from '../../views/action/use-record-verbs.tsx';
 import { LoadError } from '../../views/load-error.tsx';
 
@@ -34,7 +35,7 @@ export function ReportLinks({ adId }: { adId: string }) {
     );
   return (
     <>
-      <Box component="ul" aria-label={translate('ad_details.links')} sx={listStyle}>
+      <Box component="ul" aria-label={translate('ad_details.links')} sx={framedList}>
         {data.map((link) => (
           <ReportLink
             key={link.id}
@@ -80,15 +81,4 @@ function ReportLink({ link, isBusy, end }: ReportLinkProps) {
     </Box>
   );
 }
-
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  backgroundColor: 'background.paper',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1 } as const;

@@ -5,15 +5,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { definitionOf } from '../../state/definitions.ts';
 import { useHasPermission } from '../../state/session.ts';
+import { framedList } from '../../views/framed-list.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { LoadError } from '../../views/load-error.tsx';
+import { PossibleLink } from '../../views/possible-link.tsx';
 import { Section } from '../../views/section.tsx';
 import { useRead } from '../../views/use-read.ts';
 import { recipientsPath } from './recipients-path.ts';
@@ -94,10 +95,10 @@ function Lines({ lines, empty }: { lines: readonly Line[]; empty: string }) {
       </Typography>
     );
   return (
-    <Box component="ul" sx={listStyle}>
+    <Box component="ul" sx={[framedList, { overflow: 'hidden' }]}>
       {lines.map(({ key, title, advice, detail, count, to }) => (
-        <Box key={key} component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-          <Row to={to}>
+        <Box key={key} component="li">
+          <PossibleLink to={to} look={lineStyle}>
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {title}
               {advice !== undefined && (
@@ -114,32 +115,12 @@ function Lines({ lines, empty }: { lines: readonly Line[]; empty: string }) {
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {number(count)}
             </Box>
-          </Row>
+          </PossibleLink>
         </Box>
       ))}
     </Box>
   );
 }
-
-function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return <Box sx={lineStyle}>{children}</Box>;
-  return (
-    <Box component={Link} to={to} sx={[lineStyle, { '&:hover': { backgroundColor: 'action.hover' } }]}>
-      {children}
-    </Box>
-  );
-}
-
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-} as const;
 
 const lineStyle = {
   display: 'flex',

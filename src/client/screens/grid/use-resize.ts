@@ -1,19 +1,18 @@
 /** Gives a tile another size, and offers to take it back. */
-import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 export function useResize() {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
-  const notify = useNotify();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const resize = async (tile: RaRecord, size: string): Promise<void> => {
@@ -23,8 +22,7 @@ export function useResize() {
       const { data } = await dataProvider.transition('grid_tiles', { id: tile.id, verb: 'resize', inputs: { size } });
       announce(translate('grid.resized'), auditIdOf(data), String(tile.id));
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       await client.invalidateQueries({ queryKey: ['grid_tiles'] });
       setRunning(false);

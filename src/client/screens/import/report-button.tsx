@@ -1,19 +1,18 @@
 /** Fetches rows of an import as a file like the one that was uploaded. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { downloadFile } from '../../providers/download.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 const labels = { problems: 'check.download', all: 'result.report', kept: 'result.kept_rows' } as const;
 
 export function ReportButton({ job, rows }: { job: ImportJob; rows: keyof typeof labels }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -23,8 +22,7 @@ export function ReportButton({ job, rows }: { job: ImportJob; rows: keyof typeof
         `${job.filename.replace(/\.[^.]*$/, '')}-${rows}.${job.format}`,
       );
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,10 @@
 /** An import as the server has it, and the calls that move it on. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { callApiForReply, callApi } from '../../providers/call-api.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 const whileBusyMs = 1_000;
 
@@ -34,14 +33,12 @@ export function useWork(jobId: string | null) {
 
 /** Hook: `cancel()` ends the job that is at work on an import; nothing of what it was about to do is kept. */
 export function useCancelWork(jobId: string | null) {
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   return async () => {
     try {
       await callApi('POST /jobs/:id/cancel', { params: { id: jobId! }, quiet: true });
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     }
   };
 }
@@ -85,8 +82,7 @@ interface StepAsking {
 /** Hook: `take(ask)` does a step and shows the import as it is then; undefined when it was refused, which is told. */
 export function useStep(id: string) {
   const client = useQueryClient();
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const take = async <R extends { data: ImportJob }>(
     ask: (asking: StepAsking) => Promise<R>,
@@ -97,8 +93,7 @@ export function useStep(id: string) {
       client.setQueryData(['import_jobs', reply.data.id], reply.data);
       return reply;
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
       void client.invalidateQueries({ queryKey: ['import_jobs', id] });
       return undefined;
     } finally {

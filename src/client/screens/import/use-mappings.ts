@@ -1,18 +1,16 @@
 /** The remembered columns, and what can be done with one: what is chosen is there at once, and put right if the server refuses it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/specification/constants.ts';
 import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 const queryKey = ['import_mappings'];
 
 export function useMappings() {
   const client = useQueryClient();
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => {
@@ -26,8 +24,7 @@ export function useMappings() {
     try {
       await call();
     } catch (failure) {
-      const text = failureText(failure);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(failure);
       void refetch();
     }
   };

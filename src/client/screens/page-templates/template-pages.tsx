@@ -17,6 +17,7 @@ import { Failed } from '../../views/states.tsx';
 import { useMayWrite } from '../../views/use-may-write.ts';
 import { PageLine } from './page-line.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
+import { framedList } from '../../views/framed-list.ts';
 import { useUpgrades } from './use-upgrades.ts';
 
 const mostPages = 200;
@@ -61,7 +62,7 @@ export function TemplatePages({ record }: RecordTabProps) {
       {data.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('templates.pages_empty')}</Typography>
       ) : (
-        <Box component="ul" sx={listStyle}>
+        <Box component="ul" sx={framedList}>
           {data.map((page) => (
             <PageLine
               key={page.id}
@@ -101,14 +102,3 @@ function changed(set: ReadonlySet<string>, one: string, isIn: boolean): Readonly
   const others = [...set].filter((each) => each !== one);
   return new Set(isIn ? [...others, one] : others);
 }
-
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;

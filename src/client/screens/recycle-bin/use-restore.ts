@@ -10,15 +10,14 @@ import { auditIdOf } from '../../views/audit-id.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import { useJobToast } from '../../views/started-job-toast.tsx';
 import { useUndoToast } from '../../views/undo-toast.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 export function useRestore() {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const tell = useTellRestored();
   const [running, setRunning] = useState(false);
 
@@ -28,8 +27,7 @@ export function useRestore() {
     try {
       await work();
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       setRunning(false);
       refresh();

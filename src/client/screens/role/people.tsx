@@ -9,6 +9,7 @@ import { maxPageRows } from '../../../shared/specification/constants.ts';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { onlyFields } from '../../providers/list-path.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { framedList } from '../../views/framed-list.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { definitionOf } from '../../state/definitions.ts';
@@ -31,7 +32,7 @@ export function RolePeople({ record }: RecordTabProps) {
         <Typography sx={{ color: 'text.secondary' }}>{translate('roles.people_empty')}</Typography>
       ) : (
         <>
-          <Box component="ul" sx={listStyle}>
+          <Box component="ul" sx={framedList}>
             {data.map((person) => (
               <Person key={person.id} person={person} />
             ))}
@@ -66,17 +67,6 @@ function Person({ person }: { person: RaRecord }) {
     </li>
   );
 }
-
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  backgroundColor: 'background.paper',
-  '& li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 const linkStyle = {
   display: 'flex',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../providers/call-api.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import type { AddedActionProps } from '../../views/form/action-extensions.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 
 type Verb = 'end_sessions' | 'reset_second_factor';
 
@@ -16,7 +16,7 @@ function ColleagueDialog({ record, verb, onClose }: AddedActionProps & { verb: V
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const name = String(record['full_name']);
   const run = async () => {
@@ -26,8 +26,7 @@ function ColleagueDialog({ record, verb, onClose }: AddedActionProps & { verb: V
       notify(`team.${verb}.done`, { type: 'success', messageArgs: { name } });
       refresh();
     } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       onClose();
     }

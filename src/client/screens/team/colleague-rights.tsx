@@ -11,6 +11,7 @@ import { foldText } from '../../../shared/text/search-words.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { ChoiceRow } from '../../views/choice-row.tsx';
+import { framedList } from '../../views/framed-list.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -94,20 +95,9 @@ function Group({ group, found, children }: GroupProps) {
       <Typography component="h2" sx={{ fontWeight: 600, fontSize: 'body1.fontSize', mb: 0.75 }}>
         {translate(`permissions.groups.${group}`)}
       </Typography>
-      <Box component="ul" sx={listStyle}>
+      <Box component="ul" sx={framedList}>
         {found.map(children)}
       </Box>
     </Box>
   );
 }
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  backgroundColor: 'background.paper',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;

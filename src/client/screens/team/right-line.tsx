@@ -15,7 +15,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../../state/session.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { ExplainedButton } from '../../views/explained-button.tsx';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { useFailureToast } from '../../views/use-failure-toast.ts';
 import type { RightSource } from './right-sources.ts';
 
 interface RightLineProps {
@@ -77,7 +77,7 @@ function Manage({ id }: { id: string }) {
 function Lend({ permission, record, onLent }: Pick<RightLineProps, 'permission' | 'record' | 'onLent'>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const decides = useHasPermission('admin.access.decide');
   const own = usePermissionStrings();
   const isMe = usePortalUser().email === record['email'];
@@ -92,8 +92,7 @@ function Lend({ permission, record, onLent }: Pick<RightLineProps, 'permission' 
       notify('team.rights.lent', { type: 'success', messageArgs: words });
       onLent();
     } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       setState('closed');
     }

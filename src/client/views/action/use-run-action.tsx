@@ -1,10 +1,10 @@
 /** Doing a verb: at once where nothing is to be said and it can be taken back, else after the dialog that its definition makes. */
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useCooldown } from '../use-retry-after.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { findVerb, isAskedAbout, type ActionTarget, type VerbOf } from './verb.ts';
@@ -22,9 +22,8 @@ export function useRunAction(resource: Resource): {
   running: boolean;
   waitOf: (verb: string) => number;
 } {
-  const notify = useNotify();
   const translate = useTranslate();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { note, waitOf } = useCooldown();
   const [asked, setAsked] = useState<{ verb: VerbOf; target: ActionTarget }>();
   const [running, setRunning] = useState(false);
@@ -41,8 +40,7 @@ export function useRunAction(resource: Resource): {
       await target.run({});
     } catch (error) {
       note(error, name);
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       started.current = false;
       setRunning(false);

@@ -8,8 +8,8 @@ import { useFormContext } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 import { usePage, usePagePath } from '../../state/page.ts';
-import { giveUpInput, hasUnsaved, noteInput, useUnloadQuestion, watchUnsaved } from '../../state/dirty-forms.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { hasUnsaved, noteInput, useUnloadQuestion, watchUnsaved } from '../../state/dirty-forms.ts';
+import { LeaveDialog } from '../leave-dialog.tsx';
 
 /** Stands in a form. `dirty` tells whether it holds anything that is not saved. */
 export function UnsavedChangesGuard({ dirty }: { dirty: () => boolean }) {
@@ -43,19 +43,5 @@ function LeaveQuestion({ path }: { path: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(path),
   );
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={translate('form.leave_title')}
-      body={translate('form.leave_body')}
-      confirm={translate('form.leave')}
-      cancel={translate('form.stay')}
-      destructive
-      onConfirm={() => {
-        giveUpInput(path);
-        blocker.proceed?.();
-      }}
-      onClose={() => blocker.reset?.()}
-    />
-  );
+  return <LeaveDialog {...{ blocker, path }} body={translate('form.leave_body')} />;
 }

@@ -1,5 +1,5 @@
 /** Makes a copy of a record, opens it, and offers to take it back. */
-import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -9,17 +9,16 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 
 /** Hook: `copy(record)`, once at a time. */
 export function useCopy(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const labelOf = useRecordLabel(resource);
   const navigate = useNavigate();
-  const notify = useNotify();
   const translate = useTranslate();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [running, setRunning] = useState(false);
   const started = useRef(false);
 
@@ -33,8 +32,7 @@ export function useCopy(resource: Resource) {
       const to = resourcePaths(resource.name).edit?.(String(data.id));
       if (to !== undefined) void navigate(to);
     } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       started.current = false;
       setRunning(false);

@@ -1,5 +1,5 @@
 /** Runs a transition, a move to the bin or a restore on one record, once at a time, and offers to take it back. */
-import { useDataProvider, useNotify, useRefresh, type RaRecord } from 'react-admin';
+import { useDataProvider, useRefresh, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -7,15 +7,14 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useCooldown } from '../use-retry-after.ts';
 
 export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaRecord, settled = focusHeadingIfLost) {
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { note, waitOf } = useCooldown();
   const [running, setRunning] = useState(false);
   const started = useRef(false);
@@ -30,8 +29,7 @@ export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaReco
       return true;
     } catch (error) {
       note(error);
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
       return false;
     } finally {
       started.current = false;

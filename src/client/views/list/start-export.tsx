@@ -7,12 +7,12 @@ import { useState } from 'react';
 
 import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
 import { followJob, topicOfJob } from '../../state/jobs.ts';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 
 /** Hook: `start` asks for a file and follows its job; `close` is called once it is under way. */
 export function useStartExport(close: () => void) {
   const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [isStarting, setStarting] = useState(false);
   const start = async (ask: (asking: { quiet: true }) => Promise<JobStarted>) => {
     setStarting(true);
@@ -22,8 +22,7 @@ export function useStartExport(close: () => void) {
       notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
       close();
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       setStarting(false);
     }

@@ -1,6 +1,6 @@
 /** Does what a row's switch says: the list shows it at once, and as it was where the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify, useRefresh, type GetListResult, type RaRecord } from 'react-admin';
+import { useDataProvider, useListContext, useRefresh, type GetListResult, type RaRecord } from 'react-admin';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -9,7 +9,7 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { useDoneText } from '../done-text.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import type { Switched } from './switched.ts';
 
 export function SwitchRunner({ resource, pressed }: { resource: Resource; pressed: Switched }) {
@@ -29,11 +29,10 @@ function useSwitch(resource: Resource) {
   const { data } = useListContext<RaRecord>();
   const labelOf = useRecordLabel(resource);
   const show = useShownState(resource);
-  const notify = useNotify();
   const refresh = useRefresh();
   const done = useDoneText(resource);
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const under = useRef(new Set<string>());
 
   return async ({ id, verb }: Switched) => {
@@ -51,8 +50,7 @@ function useSwitch(resource: Resource) {
       announce(done(verb, { name: labelOf(record) }), auditIdOf(changed), id);
     } catch (error) {
       show(id, { [field]: record[field] });
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       under.current.delete(id);
       refresh();

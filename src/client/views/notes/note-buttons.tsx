@@ -6,12 +6,12 @@ import PinnedIcon from '@mui/icons-material/PushPin';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useDataProvider, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useState, type ReactNode, type Ref } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import type { NoteKind } from './note-kind.ts';
 
@@ -64,10 +64,9 @@ function NoteButton({ label, disabled, onClick, button, children }: NoteButtonPr
 function useNote({ resource }: NoteKind, note: RaRecord) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
 
   const run = async (write: () => Promise<{ data: RaRecord }>, text: string) => {
@@ -76,8 +75,7 @@ function useNote({ resource }: NoteKind, note: RaRecord) {
       const { data } = await write();
       announce(translate(text), auditIdOf(data), String(note.id));
     } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       setBusy(false);
       refresh();

@@ -2,9 +2,9 @@
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
 
-import { giveUpInput, hasUnsaved } from '../../state/dirty-forms.ts';
+import { hasUnsaved } from '../../state/dirty-forms.ts';
 import { usePage, usePagePath } from '../../state/page.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 
 const openIn = (search: string) => new URLSearchParams(search).get('open');
 
@@ -16,19 +16,5 @@ export function PanelQuestion() {
     const isLost = from.pathname === to.pathname ? openIn(from.search) !== openIn(to.search) : !isKept;
     return isLost && hasUnsaved(path);
   });
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={translate('form.leave_title')}
-      body={translate('lists.panel.leave_body')}
-      confirm={translate('form.leave')}
-      cancel={translate('form.stay')}
-      destructive
-      onConfirm={() => {
-        giveUpInput(path);
-        blocker.proceed?.();
-      }}
-      onClose={() => blocker.reset?.()}
-    />
-  );
+  return <LeaveDialog {...{ blocker, path }} body={translate('lists.panel.leave_body')} />;
 }

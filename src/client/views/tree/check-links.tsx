@@ -2,14 +2,14 @@
 import LinkIcon from '@mui/icons-material/Link';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { density } from '../../state/density.ts';
 import { useJobToast } from '../started-job-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 
 interface CheckLinksProps {
   resource: Resource;
@@ -19,9 +19,8 @@ interface CheckLinksProps {
 
 export function CheckLinks({ resource, isShort = false }: CheckLinksProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const tell = useJobToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     if (isStarting) return;
@@ -30,8 +29,7 @@ export function CheckLinks({ resource, isShort = false }: CheckLinksProps) {
       const { job_id } = await callApi('POST /:resource/check_links', { params: { resource: resource.name } });
       tell(translate('links.checking'), job_id);
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       setStarting(false);
     }

@@ -1,5 +1,5 @@
 /** The order of a tree as the person is changing it: shown at once, and saved as one when nothing has moved for a moment. */
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../shared/tree/tree-items.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { treeRows } from './tree-rows.ts';
 
 /** So long a row may rest between two keys before what was moved is saved. Own choice. */
@@ -101,9 +101,8 @@ function useSaving(
 /** Hook: sends a tree, offers to take it back, and ends when the list has it. Answers whether it was saved. */
 function useSave(resource: Resource, by: string) {
   const translate = useTranslate();
-  const notify = useNotify();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { refetch } = useListContext();
   return async (seen: readonly TreeItem[], items: readonly TreeItem[]): Promise<boolean> => {
     try {
@@ -113,8 +112,7 @@ function useSave(resource: Resource, by: string) {
       announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);
       return true;
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
       await refetch();
       return false;
     }

@@ -14,7 +14,7 @@ import { useDoneText } from '../../done-text.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useJobToast } from '../../started-job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
-import { useFailureText } from '../../use-failure-text.ts';
+import { useFailureToast } from '../../use-failure-toast.ts';
 import { useCooldown } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
 import type { BulkAction } from './bulk-actions.ts';
@@ -29,8 +29,7 @@ export interface Refused {
 
 export function useRunBulk(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { total = 0, data } = useListContext<RaRecord>();
   const nameOf = useRecordLabel(resource);
   const { selection, address, preset } = useListParts();
@@ -81,8 +80,7 @@ export function useRunBulk(resource: Resource) {
       await run(action, {});
     } catch (error) {
       note(error, action.action);
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
+      tellFailure(error);
     } finally {
       started.current = false;
       setRunning(false);

@@ -1,11 +1,11 @@
 /** Moves a row of the list to another place, and offers to take it back. */
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { callApi } from '../../../providers/call-api.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
-import { useFailureText } from '../../use-failure-text.ts';
+import { useFailureToast } from '../../use-failure-toast.ts';
 
 /** Right before or right after another row; neither: to the top of all. */
 export interface Place {
@@ -21,9 +21,8 @@ export type Step = 'up' | 'down' | 'top';
  */
 export function useMoveRow(resource: Resource) {
   const translate = useTranslate();
-  const notify = useNotify();
   const announce = useUndoToast();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const { data, page, refetch } = useListContext<RaRecord>();
   const ids = useRef<string[]>([]);
   ids.current = idsOf(data);
@@ -52,8 +51,7 @@ export function useMoveRow(resource: Resource) {
       ids.current = idsOf((shown as { data?: { data?: RaRecord[] } } | undefined)?.data?.data);
       announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     } finally {
       isMoving.current = false;
     }

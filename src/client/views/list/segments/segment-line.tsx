@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
@@ -15,7 +15,7 @@ import type { SegmentSource } from '../../../../shared/definition/segment-source
 import { freshMs } from '../../../fields/reference/reference-data.ts';
 import { callApiForReply } from '../../../providers/call-api.ts';
 import { listWords } from '../../../providers/list-path.ts';
-import { useFailureText } from '../../use-failure-text.ts';
+import { useFailureToast } from '../../use-failure-toast.ts';
 import { NameForm } from '../saved/name-form.tsx';
 import { ViewOpener } from '../saved/view-line.tsx';
 import type { Segment, Segments } from './use-segments.ts';
@@ -88,15 +88,13 @@ interface SegmentMenuProps extends Pick<SegmentLineProps, 'segment' | 'saved' | 
 
 function SegmentMenu({ anchor, segment, saved, showFilters, removed, close, rename }: SegmentMenuProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const failureText = useFailureText();
+  const tellFailure = useFailureToast();
   const act = (work: () => unknown) => async () => {
     close();
     try {
       await work();
     } catch (error) {
-      const text = failureText(error);
-      notify(text, { type: 'error', messageArgs: { _: text } });
+      tellFailure(error);
     }
   };
   const remove = async () => {
