@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
-import { useFailureToast } from '../../views/use-failure-toast.ts';
+import { useBusy } from '../../views/use-busy.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { CreativeForm } from './creative-form.tsx';
 import { CreativePreview } from './creative-preview.tsx';
@@ -92,20 +92,12 @@ function useRemoval() {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const tellFailure = useFailureToast();
-  const [busy, setBusy] = useState(false);
-  const remove = async (creative: Creative) => {
-    setBusy(true);
-    try {
+  const { isBusy: busy, run } = useBusy(refresh);
+  const remove = (creative: Creative) =>
+    run(async () => {
       const { data } = await dataProvider.delete('ad_creatives', { id: creative.id, previousData: creative });
       announce(translate('ads.removed'), auditIdOf(data), String(creative.id));
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+    });
   return { remove, busy };
 }
 

@@ -3,20 +3,14 @@ import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import Link from '@mui/material/Link';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 
 import type { ActivityKind } from '../../../shared/audit/activity-definition.ts';
 import type { MemberActivity, SentMail } from '../../../shared/contracts/member-calls.ts';
-import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
-import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
-import { definitionOf } from '../../state/definitions.ts';
-import { resourcePaths } from '../../state/resource-paths.ts';
 import { TimelineItem } from '../../views/overview/timeline-item.tsx';
 import {
   timelineSource,
@@ -24,6 +18,7 @@ import {
   type AddedSource,
   type TimelineLineProps,
 } from '../../views/overview/timeline-sources.ts';
+import { HappeningBadge, HappeningText } from './happening-text.tsx';
 
 const ofMembers = { resources: ['members', 'custom_members'], roles: ['members.read'] } as const;
 
@@ -65,26 +60,14 @@ const icons: Partial<Record<ActivityKind, ReactNode>> = {
   group_left: <GroupIcon />,
 };
 
-function Activity({ value: { kind, subject, status, tickets }, at }: TimelineLineProps<MemberActivity>) {
-  const translate = useTranslate();
-  const { status: field } = definitionOf('event_orders').fields;
-  const stateOf = useChoiceLabel('event_orders', 'status', field.choices);
-  const to = subject && resourcePaths(subject.resource).edit?.(subject.id);
+function Activity({ value, at }: TimelineLineProps<MemberActivity>) {
   return (
     <TimelineItem
-      icon={icons[kind] ?? <PersonIcon />}
+      icon={icons[value.kind] ?? <PersonIcon />}
       at={at}
-      end={status !== null && <Badge tone={toneOf(field, status)}>{stateOf(status)}</Badge>}
+      end={value.status !== null && <HappeningBadge {...value} />}
     >
-      {translate(`people.happenings.${kind}`, { smart_count: tickets ?? 1 })}
-      {subject && ' '}
-      {subject && to ? (
-        <Link component={RouterLink} to={to}>
-          {subject.label}
-        </Link>
-      ) : (
-        subject?.label
-      )}
+      <HappeningText {...value} />
     </TimelineItem>
   );
 }

@@ -1,6 +1,5 @@
 /** Brings records back from the bin: one, those that are ticked, or all of one deletion. */
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useState } from 'react';
 
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { BulkReply } from '../../../shared/contracts/every-collection.ts';
@@ -10,30 +9,18 @@ import { auditIdOf } from '../../views/audit-id.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import { useJobToast } from '../../views/started-job-toast.tsx';
 import { useUndoToast } from '../../views/undo-toast.tsx';
-import { useFailureToast } from '../../views/use-failure-toast.ts';
+import { useBusy } from '../../views/use-busy.ts';
 
 export function useRestore() {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const tellFailure = useFailureToast();
   const tell = useTellRestored();
-  const [running, setRunning] = useState(false);
-
-  const run = async (work: () => Promise<void>) => {
-    if (running) return;
-    setRunning(true);
-    try {
-      await work();
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setRunning(false);
-      refresh();
-      focusHeadingIfLost();
-    }
-  };
+  const { isBusy: running, run } = useBusy(() => {
+    refresh();
+    focusHeadingIfLost();
+  });
   const one = ({ resource, id }: BinEntry, name: string) =>
     run(async () => {
       const { data } = await dataProvider.transition(resource, { id, verb: 'restore' });

@@ -1,6 +1,5 @@
 /** Makes a copy of a record, opens it, and offers to take it back. */
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -9,7 +8,7 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { useUndoToast } from '../undo-toast.tsx';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useBusy } from '../use-busy.ts';
 
 /** Hook: `copy(record)`, once at a time. */
 export function useCopy(resource: Resource) {
@@ -18,25 +17,13 @@ export function useCopy(resource: Resource) {
   const navigate = useNavigate();
   const translate = useTranslate();
   const announce = useUndoToast();
-  const tellFailure = useFailureToast();
-  const [running, setRunning] = useState(false);
-  const started = useRef(false);
-
-  const copy = async ({ id }: RaRecord): Promise<void> => {
-    if (started.current) return;
-    started.current = true;
-    setRunning(true);
-    try {
+  const { isBusy: running, run } = useBusy();
+  const copy = ({ id }: RaRecord): Promise<void> =>
+    run(async () => {
       const { data } = await dataProvider.transition(resource.name, { id, verb: 'duplicate' });
       announce(translate('form.duplicated', { name: labelOf(data) }), auditIdOf(data), String(data.id));
       const to = resourcePaths(resource.name).edit?.(String(data.id));
       if (to !== undefined) void navigate(to);
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      started.current = false;
-      setRunning(false);
-    }
-  };
+    });
   return { copy, running };
 }

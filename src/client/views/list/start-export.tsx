@@ -3,30 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
-import { useState } from 'react';
 
 import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
 import { followJob, topicOfJob } from '../../state/jobs.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useBusy } from '../use-busy.ts';
 
 /** Hook: `start` asks for a file and follows its job; `close` is called once it is under way. */
 export function useStartExport(close: () => void) {
   const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const [isStarting, setStarting] = useState(false);
-  const start = async (ask: (asking: { quiet: true }) => Promise<JobStarted>) => {
-    setStarting(true);
-    try {
+  const { isBusy: isStarting, run } = useBusy();
+  const start = (ask: (asking: { quiet: true }) => Promise<JobStarted>) =>
+    run(async () => {
       const { job_id } = await ask({ quiet: true });
       followJob(job_id);
       notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
       close();
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setStarting(false);
-    }
-  };
+    });
   return { start, isStarting };
 }
 

@@ -7,11 +7,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
-import { useState, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref } from 'react';
 
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useBusy } from '../use-busy.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import type { NoteKind } from './note-kind.ts';
 
@@ -66,30 +66,21 @@ function useNote({ resource }: NoteKind, note: RaRecord) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const tellFailure = useFailureToast();
-  const [busy, setBusy] = useState(false);
-
-  const run = async (write: () => Promise<{ data: RaRecord }>, text: string) => {
-    setBusy(true);
-    try {
+  const { isBusy: busy, run } = useBusy(refresh);
+  const change = (write: () => Promise<{ data: RaRecord }>, text: string) =>
+    void run(async () => {
       const { data } = await write();
       announce(translate(text), auditIdOf(data), String(note.id));
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+    });
   const { id } = note;
   const pinned = note['pinned'] !== true;
   return {
     busy,
     pin: () =>
-      void run(
+      change(
         () => dataProvider.update(resource, { id, data: { ...note, pinned }, previousData: note }),
         pinned ? 'people.note_was_pinned' : 'people.note_was_unpinned',
       ),
-    remove: () => void run(() => dataProvider.delete(resource, { id, previousData: note }), 'people.note_deleted'),
+    remove: () => change(() => dataProvider.delete(resource, { id, previousData: note }), 'people.note_deleted'),
   };
 }

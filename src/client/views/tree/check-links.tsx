@@ -3,13 +3,12 @@ import LinkIcon from '@mui/icons-material/Link';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { density } from '../../state/density.ts';
 import { useJobToast } from '../started-job-toast.tsx';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useBusy } from '../use-busy.ts';
 
 interface CheckLinksProps {
   resource: Resource;
@@ -20,24 +19,16 @@ interface CheckLinksProps {
 export function CheckLinks({ resource, isShort = false }: CheckLinksProps) {
   const translate = useTranslate();
   const tell = useJobToast();
-  const tellFailure = useFailureToast();
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    if (isStarting) return;
-    setStarting(true);
-    try {
+  const { isBusy, run } = useBusy();
+  const start = () =>
+    void run(async () => {
       const { job_id } = await callApi('POST /:resource/check_links', { params: { resource: resource.name } });
       tell(translate('links.checking'), job_id);
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setStarting(false);
-    }
-  };
+    });
   const label = translate('links.check');
   if (isShort)
     return (
-      <IconButton size="small" aria-label={label} title={label} aria-disabled={isStarting} onClick={() => void start()}>
+      <IconButton size="small" aria-label={label} title={label} aria-disabled={isBusy} onClick={start}>
         <LinkIcon fontSize="small" />
       </IconButton>
     );
@@ -46,8 +37,8 @@ export function CheckLinks({ resource, isShort = false }: CheckLinksProps) {
       size="small"
       color="inherit"
       startIcon={<LinkIcon />}
-      aria-disabled={isStarting}
-      onClick={() => void start()}
+      aria-disabled={isBusy}
+      onClick={start}
       sx={{ flex: 'none', minHeight: density.control, color: 'text.secondary' }}
     >
       {label}
