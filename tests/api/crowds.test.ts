@@ -68,7 +68,7 @@ describe('a table that is locked', () => {
 
   test('a locked table is reported as such by every collection, in its list and its records', async () => {
     const tenant = await newTenant();
-    const { app, get } = await givenServer(tenant, { statementTimeoutMs: 250 });
+    const { app, get } = await givenServer(tenant, { statementTimeoutMs: 100 });
     const readable = everyDefinition.filter(([name]) => !neededToEnter.includes(name));
     const wrong: string[] = [];
     for (const [name, { viewOf }] of readable) {

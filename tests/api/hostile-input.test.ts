@@ -76,10 +76,14 @@ const secretOf = ({ id, clientToken, ...tenant }: TestTenant) => [id, clientToke
 const inside =
   /\b(?:select|insert into|update|delete from) [\w".]+|relation "|column "|syntax error|violates|invalid input|guildhall_(?:app|owner|limited)|\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|ECONN|pg_|22P02|Error:/i;
 
-const isForeign = (call: HostileCall) => {
+const hidden = [...foreign.map((row) => row.id), ...secretOf(victim)];
+/** What an answer tells of the victim that the call did not name itself; few answers tell anything that has to be looked for in their call. */
+function toldOfVictim(said: string, call: HostileCall): string[] {
+  const told = hidden.filter((text) => said.includes(text));
+  if (told.length === 0) return told;
   const sent = JSON.stringify(call) + String(call.payload ?? '');
-  return [...foreign.map((row) => row.id), ...secretOf(victim)].filter((text) => !sent.includes(text));
-};
+  return told.filter((text) => !sent.includes(text));
+}
 
 async function answerTo(tenant: TestTenant, call: HostileCall, token?: string) {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -101,7 +105,7 @@ function expectDecent(reply: Answer, call: HostileCall) {
   expect(reply.headers).not.toHaveProperty('x-injected');
   expect(reply.statusCode).toBeLessThan(500);
   const said = reply.body + JSON.stringify(reply.headers);
-  expect(isForeign(call).filter((text) => said.includes(text))).toEqual([]);
+  expect(toldOfVictim(said, call)).toEqual([]);
   if (reply.statusCode < 400 || call.method === 'HEAD') return;
   expect(reply.body).not.toMatch(inside);
   // What people open from a mail says no in a page.

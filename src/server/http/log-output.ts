@@ -9,10 +9,18 @@ const leaveWithinMs = 100;
 /** At the stop; a full disk takes nothing however long one waits. */
 const patienceMs = 1_000;
 
-const opened = new Set<{ flush: (done: () => void) => void }>();
+type Output = ReturnType<typeof pino.destination>;
 
-/** Standard output for the log. The disk behind it may be full and its reader gone: the server then works on without a log. */
-export function logOutput(): pino.DestinationStream {
+let opened: Output | undefined;
+
+/**
+ * Standard output for the log, one for all apps of the process: each would look ten times a second whether it has something to write, for as long
+ * as the process lives.
+ */
+export const logOutput = (): pino.DestinationStream => (opened ??= open());
+
+/** The disk behind it may be full and its reader gone: the server then works on without a log. */
+function open(): Output {
   const output = pino.destination({
     dest: 1,
     sync: false,
@@ -29,15 +37,14 @@ export function logOutput(): pino.DestinationStream {
   output.flushSync = () => {
     if (!isFailing) flush();
   };
-  opened.add(output);
   return output;
 }
 
 /** Ends when every line has left, or cannot leave: the last thing before the process ends. */
 export async function flushLog(): Promise<void> {
-  const left = [...opened].map((output) => new Promise<void>((resolve) => output.flush(resolve)));
+  const left = new Promise<void>((resolve) => (opened ? opened.flush(() => resolve()) : resolve()));
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
-  await Promise.race([Promise.all(left), tooLate]);
+  await Promise.race([left, tooLate]);
   clearTimeout(timer);
 }

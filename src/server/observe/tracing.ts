@@ -77,6 +77,8 @@ export function startTracing(settings: TracingSettings, onFailure: () => void): 
     install: (app) => installSpans(app, tracer, current),
     close: async () => {
       stop();
+      // Otherwise the process goes on telling it of each promise.
+      current.disable();
       await atMost(lastWordMs, provider.shutdown());
     },
   };

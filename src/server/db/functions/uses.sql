@@ -34,30 +34,31 @@ begin
 end $$;
 
 -- Whether any of some ids is a record of another organisation: yes or no, and nothing else. Asked after a caller was told that there is none.
--- The owner of the tables is held to one tenant at a time as well, so that each is looked at in turn, by the key.
+-- The owner of the tables is held to one tenant at a time as well, so that each is looked at in turn, by the key. One statement looks at all of
+-- them, for to plan it takes twenty times as long as to look at one; what a look asks for is what entering gave, so that it cannot come first.
 create or replace function found_elsewhere(of_tables text[], ids uuid[]) returns boolean language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
   own uuid := current_account();
   others uuid[];
-  other uuid;
   one name;
   is_found boolean := false;
 begin
   perform set_config('app.lists_tenants', 'on', true);
   select coalesce(array_agg(id), '{}') into others from accounts where id is distinct from own;
   perform set_config('app.lists_tenants', '', true);
-  <<looking>>
   for one in
     select c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and c.relname = any (of_tables)
        and 2 = (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('account_id', 'id') and a.atttypid = 'uuid'::regtype)
   loop
-    foreach other in array others loop
-      perform set_config('app.account_id', other::text, true);
-      execute format('select exists (select from %I where account_id = $1 and id = any ($2))', one) into is_found using other, ids;
-      exit looking when is_found;
-    end loop;
+    -- `offset` and `limit` keep the three apart: joined in any other way, a row would be looked for as one organisation for all of them.
+    execute format('select exists (
+      select from unnest($1) as other,
+        lateral (select set_config(''app.account_id'', other::text, true)::uuid as id offset 0) as entered,
+        lateral (select from %I where account_id = entered.id and id = any ($2) limit 1) as found)', one)
+      into is_found using others, ids;
+    exit when is_found;
   end loop;
   perform set_config('app.account_id', coalesce(own::text, ''), true);
   return is_found;
