@@ -1,14 +1,35 @@
 /** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { loadEveryDefinition, loadLanguage, loadRest } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
-// What is to come may take its time on a machine that stands still.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError: tellWithDocument } = getConfig();
+configure({
+  // What is to come may take its time on a machine that stands still.
+  asyncUtilTimeout: 10_000,
+  // Who waits for an element misses it many times, and each time the whole document was printed for a message that nobody read.
+  getElementError(message, container) {
+    const error = new Error(message ?? undefined);
+    error.name = 'TestingLibraryElementError';
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => tellWithDocument(message, container).message,
+    });
+    return error;
+  },
+});
+
+// React takes a stack for each element it makes, ten thousand of them a second, to say who made it, and no test reads them.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Infinity, set() {} },
+);
 
 // As after the first pages: all texts and definitions are there.
 await loadLanguage('en');
