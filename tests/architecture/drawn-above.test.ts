@@ -19,11 +19,6 @@ const elsewhere: readonly Elsewhere[] = [
     why: 'there once an import is done, which that journey waits for',
   },
   {
-    file: 'views/form/unsaved-changes-guard.tsx',
-    by: 'tests/e2e/dialogs.test.ts',
-    why: 'the same words in the same dialog as of a new record that is given up, on pages without a tab',
-  },
-  {
     file: 'layout/settings/settings-menu.tsx',
     by: 'tests/e2e/settings.test.ts',
     why: 'between the widths of a phone and a desktop, which the lists open alone',

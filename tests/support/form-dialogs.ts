@@ -142,7 +142,7 @@ export const formAboveScreens: readonly AboveScreen[] = [
   },
   {
     name: 'the link of a text',
-    draws: ['fields/rich-text/link-panel.tsx'],
+    draws: ['fields/rich-text/editor-popover.tsx'],
     path: post,
     open: async (page, { forms }) => {
       await press(page, forms.editor.link);
@@ -151,7 +151,7 @@ export const formAboveScreens: readonly AboveScreen[] = [
   },
   {
     name: 'the picture of a text',
-    draws: ['fields/rich-text/picture-panel.tsx'],
+    draws: ['fields/rich-text/editor-popover.tsx'],
     path: post,
     open: async (page, { forms }) => {
       await press(page, forms.editor.picture);

@@ -109,7 +109,7 @@ export const listAboveScreens: readonly AboveScreen[] = [
   },
   {
     name: 'the question before another row takes the place of an open one',
-    draws: ['views/panel/panel-question.tsx'],
+    draws: ['views/leave-dialog.tsx'],
     path: `${enquiries}?filter={}&open=:ad_enquiries`,
     open: async (page, { form }) => {
       await page.locator('aside, [role=dialog]').locator('textarea, input[type=text]').first().fill('Mine');

@@ -10,7 +10,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { ChoiceRow } from '../../views/choice-row.tsx';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { MailLookChoices, useMailLook } from './mail-look.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { PreviewedMail } from './previewed-mail.tsx';
 
 export function SendMailPreview({ record }: RecordTabProps) {
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function SendMailPreview({ record }: RecordTabProps) {
         )}
         <MailLookChoices {...{ look, change }} />
       </Box>
-      <MailPreview {...{ query, look }} />
+      <PreviewedMail {...{ query, look }} />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { MailLookChoices, useMailLook } from './mail-look.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { PreviewedMail } from './previewed-mail.tsx';
 import type { PreviewWanted } from './preview-wanted.ts';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -60,7 +60,7 @@ export function TemplatePreview({ record }: RecordTabProps) {
       <Box sx={{ mb: 1.5, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
         {translate('email.preview.saved')}
       </Box>
-      <MailPreview {...{ query, look }} />
+      <PreviewedMail {...{ query, look }} />
       {isTested && <TestDialog template={record} {...{ wanted }} close={() => setTested(false)} />}
     </Box>
   );

@@ -9,12 +9,12 @@ import { FaultList } from './fault-list.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailLook } from './mail-look.tsx';
 
-interface MailPreviewProps {
+interface PreviewedMailProps {
   query: UseQueryResult<TemplatePreview>;
   look: MailLook;
 }
 
-export function MailPreview({ query: { data, error, refetch }, look }: MailPreviewProps) {
+export function PreviewedMail({ query: { data, error, refetch }, look }: PreviewedMailProps) {
   if (!data)
     return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton variant="rounded" height={480} />;
   return (
