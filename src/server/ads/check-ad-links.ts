@@ -5,10 +5,9 @@
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import { listTenants } from '../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import { askAddress, type Answer } from '../http/outbound-answer.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 
 /** Of a tenant at a time, and of those so many at once. */
 const mostOfTenant = 40;
@@ -16,18 +15,12 @@ const atOnce = 4;
 /** At names that belong to nobody nobody answers (RFC 2606). */
 const reserved = '^https?://([^/?#]*\\.)?(example|test|invalid|localhost|example\\.(com|net|org))(:[0-9]+)?([/?#]|$)';
 
-export const adLinkCheck: JobSchedule = {
+export const adLinkCheck = tenantSchedule({
   name: 'check_ad_links',
   cron: '*/10 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      await checkAdLinks(database, tenant.id).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'what ads lead to could not be looked at'),
-      );
-    }
-  },
-};
+  failure: 'what ads lead to could not be looked at',
+  act: (tenant, { database }) => checkAdLinks(database, tenant.id),
+});
 
 interface Link {
   id: string;

@@ -9,23 +9,18 @@ import { conversionDays } from '../../shared/ads/campaign-words.ts';
 import { ads } from '../../shared/resources/ads.ts';
 import { changeRow } from '../crud/write.ts';
 import { lockRow } from '../crud/read.ts';
+import { systemWriter } from '../crud/writer.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { listTenants, type ListedTenant } from '../db/list-tenants.ts';
+import type { ListedTenant } from '../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 
-export const adCleanup: JobSchedule = {
+export const adCleanup = tenantSchedule({
   name: 'sweep_ads',
   cron: '* * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      await cleanUpAds(database, tenant).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'what ads have cost could not be written down'),
-      );
-    }
-  },
-};
+  failure: 'what ads have cost could not be written down',
+  act: (tenant, { database }) => cleanUpAds(database, tenant),
+});
 
 interface Counted extends Delivery {
   id: string;
@@ -49,7 +44,7 @@ export async function cleanUpAds(
     await carry(tenant, found, nowMs);
     return found;
   });
-  const writer = { actorKind: 'system', defaultLanguage, requestId: null, ip: null, userAgent: null } as const;
+  const writer = systemWriter(defaultLanguage);
   for (const { id } of rows.filter((row) => row.status === 'live' && isDelivered(row, row)))
     await withTenant(database, who, async (tenant) => {
       const row = await lockRow(tenant, ads, id);

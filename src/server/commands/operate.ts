@@ -10,7 +10,7 @@ import { isEmail } from '../../shared/definition/checks.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { given, parseOptions, text } from './options.ts';
 import { firstRow } from '../db/first-row.ts';
-import { writeAudit, type AuditEntry } from '../db/audit-log.ts';
+import { systemOrigin, writeAudit, type AuditEntry } from '../db/audit-log.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { runningEmbedded } from '../db/embedded-running.ts';
 import { enterTenant } from '../db/scope.ts';
@@ -165,8 +165,7 @@ async function resetFactor(order: Order): Promise<string> {
   const { db, account } = order;
   const email = given('email', order.email);
   const id = await staffId(db, account, email);
-  const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
-  const had = await resetSecondFactor({ accountId: account.id, actorId: null, db }, id, origin);
+  const had = await resetSecondFactor({ accountId: account.id, actorId: null, db }, id, systemOrigin);
   if (!had) throw new StartError(`${email} has no second factor.`);
   await tellOfReset(order, id);
   const ended = await endSessions(order);
@@ -245,11 +244,7 @@ async function removeKey({ db, account, ...order }: Order): Promise<string> {
 }
 
 const note = (db: Db, { id }: Order['account'], entry: Omit<AuditEntry, 'audit'>) =>
-  writeAudit(
-    { accountId: id, actorId: null, db },
-    { actorKind: 'system', requestId: null, ip: null, userAgent: null },
-    { ...entry, audit: 'final' },
-  );
+  writeAudit({ accountId: id, actorId: null, db }, systemOrigin, { ...entry, audit: 'final' });
 
 type CloseWith = (close: () => Promise<unknown>) => void;
 

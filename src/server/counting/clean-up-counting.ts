@@ -3,27 +3,20 @@ import { sql } from 'kysely';
 
 import { resources } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { listTenants } from '../db/list-tenants.ts';
 import { withTenant } from '../db/scope.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { carriedColumns, carryTotals } from './carry-totals.ts';
 
 /** Of each table at once. */
 const atOnce = 20_000;
 const daily = ['view_visitors', 'view_caps', 'view_salts'] as const;
 
-export const countingCleanup: JobSchedule = {
+export const countingCleanup = tenantSchedule({
   name: 'sweep_counting',
   cron: '* * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      await cleanUpCounting(database, id).catch((error: unknown) =>
-        log.error({ err: error, account: id }, 'counts could not be carried'),
-      );
-    }
-  },
-};
+  failure: 'counts could not be carried',
+  act: ({ id }, { database }) => cleanUpCounting(database, id),
+});
 
 /** Carries and tidies up for one organisation. */
 export async function cleanUpCounting(database: ServerDatabase, accountId: string): Promise<void> {

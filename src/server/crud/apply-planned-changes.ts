@@ -1,13 +1,13 @@
 /** Makes what was planned for a day once it has begun, as whoever planned it, with the rights that they have then. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource } from '../definitions/registry.ts';
-import { listTenants, type ListedTenant } from '../db/list-tenants.ts';
+import type { ListedTenant } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requirePermission } from '../http/caller.ts';
 import { problemOfError } from '../jobs/job-record.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { findPerson, personGone } from '../jobs/person.ts';
 import { requireValues } from './check-values.ts';
 import { lockRow } from './read.ts';
@@ -15,19 +15,12 @@ import { isSameValue } from './record.ts';
 import type { Row } from './row.ts';
 import { changeRow } from './write.ts';
 
-export const plannedChangesSchedule: JobSchedule = {
+export const plannedChangesSchedule = tenantSchedule({
   name: 'apply_planned_changes',
   cron: '* * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await applyPlanned(database, tenant).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'what was planned could not be done'),
-      );
-    }
-  },
-};
+  failure: 'what was planned could not be done',
+  act: (tenant, { database }) => applyPlanned(database, tenant),
+});
 
 interface Due {
   resource: string;

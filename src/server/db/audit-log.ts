@@ -18,6 +18,14 @@ export interface AuditOrigin {
   userAgent: string | null;
 }
 
+/** What is done by nobody of the team: by time, by the system, or by somebody outside. */
+export const systemOrigin = {
+  actorKind: 'system',
+  requestId: null,
+  ip: null,
+  userAgent: null,
+} as const satisfies AuditOrigin;
+
 export interface AuditEntry {
   action: string;
   resource: string;

@@ -10,7 +10,7 @@ import { languages, type ClientType, type Language } from '../../shared/specific
 import { presets } from '../../shared/access/permissions.ts';
 import { StartError } from '../errors/start-error.ts';
 import { enterTenant } from './scope.ts';
-import { writeAudit } from './audit-log.ts';
+import { systemOrigin, writeAudit } from './audit-log.ts';
 import type { Database } from './types.ts';
 
 export interface NewTenant {
@@ -108,7 +108,6 @@ async function insertOwner(db: Transaction<Database>, account_id: string, tenant
   const owners = roles.find((role) => role.preset === 'owner');
   if (!owners) throw new Error('A new tenant has no role of the owner.');
   await db.insertInto('staff_roles').values({ account_id, staff_id: person.id, role_id: owners.id }).execute();
-  const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
   const made = { action: 'create', resource: 'accounts', resourceId: account_id, label: tenant.name } as const;
-  await writeAudit({ accountId: account_id, actorId: null, db }, origin, { ...made, audit: 'final' });
+  await writeAudit({ accountId: account_id, actorId: null, db }, systemOrigin, { ...made, audit: 'final' });
 }

@@ -5,7 +5,7 @@ import { mailKinds, type MailKind } from '../../shared/mail/mail-kinds.ts';
 import { members } from '../../shared/resources/members.ts';
 import { lockRow } from '../crud/read.ts';
 import { changeRow } from '../crud/write.ts';
-import type { Writer } from '../crud/writer.ts';
+import { systemWriter } from '../crud/writer.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lockSendOf, mark, readSubscription, type Subscription } from './subscription.ts';
 
@@ -26,15 +26,12 @@ export async function leaveKinds(
   const inOrder = (kinds: readonly unknown[]) => mailKinds.filter((kind) => kinds.includes(kind));
   const values = { left_mail_kinds: inOrder(left) };
   if (String(inOrder(row.left_mail_kinds as string[])) !== String(values.left_mail_kinds))
-    await changeRow(tenant, members, { row, values, action: 'mail_preferences', audit: 'final' }, writerFor(found));
+    await changeRow(
+      tenant,
+      members,
+      { row, values, action: 'mail_preferences', audit: 'final' },
+      systemWriter(found.language),
+    );
   await mark(tenant, id, values.left_mail_kinds.includes(found.kind));
   return readSubscription(tenant, id);
 }
-
-const writerFor = ({ language }: Subscription): Writer => ({
-  actorKind: 'system',
-  defaultLanguage: language,
-  requestId: null,
-  ip: null,
-  userAgent: null,
-});

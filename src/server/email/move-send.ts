@@ -5,7 +5,7 @@ import { emailSends } from '../../shared/resources/email-sends.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import { lockRow } from '../crud/read.ts';
 import type { Row } from '../crud/row.ts';
-import type { Writer } from '../crud/writer.ts';
+import { systemWriter } from '../crud/writer.ts';
 import { changeRow } from '../crud/write.ts';
 import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -26,13 +26,7 @@ export async function lockSend(tenant: TenantScope, id: string): Promise<Row | u
 export async function moveSend(tenant: TenantScope, row: Row, status: string, more: Row = {}): Promise<void> {
   const { rows } = await sql<{ language: Language }>`
     select default_language as language from accounts where id = ${tenant.accountId}`.execute(tenant.db);
-  const writer: Writer = {
-    actorKind: 'system',
-    defaultLanguage: firstRow(rows).language,
-    requestId: null,
-    ip: null,
-    userAgent: null,
-  };
+  const writer = systemWriter(firstRow(rows).language);
   const values = { ...(status === row.status ? {} : { status, status_previous: row.status }), ...more };
   await changeRow(tenant, emailSends, { row, values, action: timeAction, audit: 'final' }, writer);
 }

@@ -1,27 +1,19 @@
 /** Looks after sends that wait in no queue, which tells of a restored backup: nobody knows then who has got the mail since, so a person decides. */
 import { sql } from 'kysely';
 
-import { listTenants } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { forgetAttempts } from './mails-of-hour.ts';
 import { lockSend, moveSend } from './move-send.ts';
 import { laneKey, lanes, queueEnd, queueStart, startKey } from './send-queue.ts';
 
-export const lostSends: JobSchedule = {
+export const lostSends = tenantSchedule({
   name: 'pause_lost_sends',
   cron: '*/5 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await lookAfter(database, id).catch((error: unknown) =>
-        log.error({ err: error, account: id }, 'sends could not be looked after'),
-      );
-    }
-  },
-};
+  failure: 'sends could not be looked after',
+  act: ({ id }, { database }) => lookAfter(database, id),
+});
 
 async function lookAfter(database: ServerDatabase, accountId: string): Promise<void> {
   await pauseLostSends(database, accountId);

@@ -2,27 +2,19 @@
 import { sql } from 'kysely';
 
 import { overStates } from '../../shared/resources/parts/email-send-states.ts';
-import { listTenants } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 
 /** Rows in one transaction: others write to the table meanwhile. */
 const atOnce = 1_000;
 
-export const recipientSweep: JobSchedule = {
+export const recipientSweep = tenantSchedule({
   name: 'remove_recipients',
   cron: '43 3 * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await removeRecipients(database, id, { signal }).catch((error: unknown) =>
-        log.error({ err: error, account: id }, 'recipients of old sends could not be removed'),
-      );
-    }
-  },
-};
+  failure: 'recipients of old sends could not be removed',
+  act: ({ id }, { database, signal }) => removeRecipients(database, id, { signal }),
+});
 
 interface Removing {
   signal?: AbortSignal;

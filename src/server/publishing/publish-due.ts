@@ -1,24 +1,18 @@
 /** What was to be published by now, looked for each minute in every organisation; whoever reads meanwhile sees it already. */
-import { listTenants, type ListedTenant } from '../db/list-tenants.ts';
+import { systemWriter } from '../crud/writer.ts';
+import type { ListedTenant } from '../db/list-tenants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { publications } from '../definitions/publications.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { publishDue } from './publish.ts';
 
-export const publishingSchedule: JobSchedule = {
+export const publishingSchedule = tenantSchedule({
   name: 'publish_due',
   cron: '* * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await publishDueOf(database, tenant).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'what is due could not be published'),
-      );
-    }
-  },
-};
+  failure: 'what is due could not be published',
+  act: (tenant, { database }) => publishDueOf(database, tenant),
+});
 
 /** Publishes what is due in an organisation; answers how much was. */
 export async function publishDueOf(
@@ -33,13 +27,7 @@ export async function publishDueOf(
       .where('publish_at', '<=', new Date().toISOString())
       .execute(),
   );
-  const writer = {
-    actorKind: 'system',
-    defaultLanguage: default_language,
-    requestId: null,
-    ip: null,
-    userAgent: null,
-  } as const;
+  const writer = systemWriter(default_language);
   let done = 0;
   for (const { name, subject_id } of due) {
     const publication = publications.get(name);

@@ -2,25 +2,17 @@
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import { listTenants } from '../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import type { JobSchedule } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { cancelPush, lockPush } from './follow-push.ts';
 import { pushKey, queuePush } from './push-queue.ts';
 
-export const lostPushes: JobSchedule = {
+export const lostPushes = tenantSchedule({
   name: 'end_lost_pushes',
   cron: '*/5 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await endLostPushes(database, id).catch((error: unknown) =>
-        log.error({ err: error, account: id }, 'push messages could not be looked after'),
-      );
-    }
-  },
-};
+  failure: 'push messages could not be looked after',
+  act: ({ id }, { database }) => endLostPushes(database, id),
+});
 
 /** Answers how many were ended. What is yet to begin nobody has got: it goes back into the queue. */
 export async function endLostPushes(database: ServerDatabase, accountId: string): Promise<number> {

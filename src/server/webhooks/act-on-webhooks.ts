@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import { listTenants } from '../db/list-tenants.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
-import type { JobSchedule, QueueTask } from '../jobs/job-handler.ts';
+import type { QueueTask } from '../jobs/job-handler.ts';
+import { tenantSchedule } from '../jobs/tenant-schedule.ts';
 import { actTask, queueActing } from './inbox.ts';
 import type { KeptEvent, WebhookActing } from './webhook-provider.ts';
 
@@ -90,18 +90,12 @@ async function noteFailure({ database, accountId, log }: Running, event: Waiting
 }
 
 /** What waits in no queue is put there again, and what is old goes. */
-export const webhookSweep: JobSchedule = {
+export const webhookSweep = tenantSchedule({
   name: 'sweep_webhooks',
   cron: '7,22,37,52 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      await sweepWebhooks(database, id).catch((error: unknown) =>
-        log.error({ err: error, account: id }, 'webhooks could not be looked after'),
-      );
-    }
-  },
-};
+  failure: 'webhooks could not be looked after',
+  act: ({ id }, { database }) => sweepWebhooks(database, id),
+});
 
 /** The same for one organisation. */
 export const sweepWebhooks = (database: ServerDatabase, accountId: string): Promise<void> =>

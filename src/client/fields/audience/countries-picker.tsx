@@ -1,12 +1,12 @@
 /** Countries of an audience, found by the names that they have in the language of the portal. */
 import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { FocusEventHandler } from 'react';
 
 import { maxAudienceValues } from '../../../shared/audience/audience.ts';
 import { useCountries } from '../country/use-countries.ts';
+import { RemovableChip } from '../parts/removable-chip.tsx';
 
 interface CountriesPickerProps {
   id: string;
@@ -37,9 +37,7 @@ export function CountriesPicker({ id, values, change, disabled, onBlur }: Countr
       renderValue={(chosen, itemProps) =>
         chosen.map((code, index) => {
           const { key, ...chip } = itemProps({ index });
-          const label = nameOf(code);
-          const remove = translate('cells.remove', { name: label });
-          return <Chip key={key} {...chip} size="small" label={label} aria-label={remove} />;
+          return <RemovableChip key={key} {...chip} label={nameOf(code)} />;
         })
       }
       renderInput={({ slotProps, ...params }) => (

@@ -1,7 +1,6 @@
 /** Finds records by name, one or several; asks the server only once it is opened. */
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState, type FocusEventHandler, type HTMLAttributes, type Key, type Ref } from 'react';
@@ -9,6 +8,7 @@ import { useState, type FocusEventHandler, type HTMLAttributes, type Key, type R
 import type { ReferenceOptions } from '../../../shared/definition/kinds/reference-kind.ts';
 import { useReferenceOptions, useReferenceRecords, type ReferenceOption } from './reference-data.ts';
 import { SpotOfChip, Swatch } from '../color/swatch.tsx';
+import { RemovableChip } from '../parts/removable-chip.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
 
 interface PickerProps {
@@ -42,7 +42,6 @@ export function ReferencePicker({ ids, change, ...props }: PickerProps) {
 
 export function ReferencesPicker({ ids, change, max, ...props }: PickerProps & { max: number }) {
   const picker = usePicker(props, ids);
-  const translate = useTranslate();
   const { records } = useReferenceRecords(props.to, ids);
   return (
     <Autocomplete<ReferenceOption, true>
@@ -55,14 +54,11 @@ export function ReferencesPicker({ ids, change, max, ...props }: PickerProps & {
       renderValue={(options, itemProps) =>
         options.map((option, index) => {
           const { key, ...chip } = itemProps({ index });
-          const label = option.label || '…';
           return (
-            <Chip
+            <RemovableChip
               key={key}
               {...chip}
-              size="small"
-              label={label}
-              aria-label={translate('cells.remove', { name: label })}
+              label={option.label || '…'}
               {...(option.color && { icon: <SpotOfChip color={option.color} size={10} /> })}
             />
           );

@@ -1,6 +1,5 @@
 /** Types short words of one's own. */
 import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
@@ -9,6 +8,7 @@ import { FieldFrame } from '../parts/field-frame.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';
 import { useLinkWarning } from '../url/use-link-warning.ts';
 import { asWords } from './tags-cell.tsx';
+import { RemovableChip } from '../parts/removable-chip.tsx';
 import { PermissionsInput } from '../permissions/permissions-input.tsx';
 
 export function TagsInput(props: InputProps<'tags'>) {
@@ -39,15 +39,7 @@ function WordsInput({ resource, source, field, disabled }: InputProps<'tags'>) {
         renderValue={(shown, itemProps) =>
           shown.map((word, index) => {
             const { key, ...chip } = itemProps({ index });
-            return (
-              <Chip
-                key={key}
-                {...chip}
-                size="small"
-                label={word}
-                aria-label={translate('cells.remove', { name: word })}
-              />
-            );
+            return <RemovableChip key={key} {...chip} label={word} />;
           })
         }
         renderInput={({ slotProps, ...params }) => (

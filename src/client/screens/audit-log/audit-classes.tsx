@@ -29,16 +29,10 @@ export function AuditClasses() {
   const shown = classOf(filterValues);
   const show = (one: EntryClass | undefined) => () =>
     setFilters({ ...narrowing(filterValues), ...(one !== undefined && { class: one }) });
-  const tabs = [
-    { key: 'change', label: translate('audit.classes.change'), isOpen: shown === 'change', open: show('change') },
-    {
-      key: 'security',
-      label: translate('audit.classes.security'),
-      isOpen: shown === 'security',
-      open: show('security'),
-    },
-    { key: 'all', label: translate('audit.classes.all'), isOpen: shown === undefined, open: show(undefined) },
-  ];
+  const tabs = [...entryClasses, undefined].map((one) => {
+    const key = one ?? 'all';
+    return { key, label: translate(`audit.classes.${key}`), isOpen: shown === one, open: show(one) };
+  });
   return (
     <Box sx={stripStyle}>
       <TabStrip label={translate('audit.title')} tabs={tabs} />

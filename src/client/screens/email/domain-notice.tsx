@@ -6,6 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate, type RaRecord } from 'react-admin';
 
+import { framedBox } from '../../views/framed-box.ts';
 import { CopiedText } from '../../views/copied-text.tsx';
 import { FactList } from '../../views/fact-list.tsx';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
@@ -20,11 +21,11 @@ export function DomainNotice({ resource, record }: RecordNoticeProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
       {told.length > 0 && (
-        <Box sx={boxStyle}>
+        <Box sx={framedBox}>
           <FactList {...{ resource, record }} sources={told} whole />
         </Box>
       )}
-      <Box component="section" sx={boxStyle}>
+      <Box component="section" sx={framedBox}>
         <Alert severity={isVerified ? 'success' : 'info'}>
           {translate(isVerified ? 'email.senders.kept' : 'email.senders.add', { host: record['host'] })}
         </Alert>
@@ -109,13 +110,6 @@ function Standing({ record: { ok, problem }, isChecked }: { record: DnsRecord; i
   );
 }
 
-const boxStyle = {
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-} as const;
 const factStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(80px, max-content) 1fr' },

@@ -17,15 +17,12 @@ export interface MailLook {
   form: (typeof forms)[number];
 }
 
+const plainLook = { width: 'desktop', scheme: 'light', form: 'html' } as const;
+
 /** Hook: the look, and how to change some of it. The language is the organisation's own at first. */
 export function useMailLook() {
   const { default_language } = useTenant();
-  const [look, setLook] = useState<MailLook>({
-    language: default_language,
-    width: 'desktop',
-    scheme: 'light',
-    form: 'html',
-  });
+  const [look, setLook] = useState<MailLook>({ ...plainLook, language: default_language });
   const change = (changes: Partial<MailLook>) => setLook((before) => ({ ...before, ...changes }));
   return { look, change };
 }

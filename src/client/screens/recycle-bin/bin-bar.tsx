@@ -8,7 +8,7 @@ import { useListContext, useTranslate } from 'react-admin';
 
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
-import { bulkBarHeight } from '../../views/list/rows-frame.ts';
+import { bulkBarStyle } from '../../views/list/bulk/bulk-bar-style.ts';
 import { useRestore } from './use-restore.ts';
 
 export function BinBar() {
@@ -22,7 +22,14 @@ export function BinBar() {
     focusHeadingIfLost();
   };
   return (
-    <Paper data-foot-bar elevation={0} square role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
+    <Paper
+      data-foot-bar
+      elevation={0}
+      square
+      role="toolbar"
+      aria-label={translate('list.bulk_actions')}
+      sx={bulkBarStyle}
+    >
       <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={clear}>
         <CloseIcon fontSize="small" />
       </IconButton>
@@ -35,16 +42,3 @@ export function BinBar() {
     </Paper>
   );
 }
-
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  px: 1,
-  height: bulkBarHeight,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

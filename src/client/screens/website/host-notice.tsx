@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate, type RaRecord } from 'react-admin';
 
+import { framedBox } from '../../views/framed-box.ts';
 import { CopiedText } from '../../views/copied-text.tsx';
 import { FactList } from '../../views/fact-list.tsx';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
@@ -27,11 +28,11 @@ export function HostNotice({ resource, record }: RecordNoticeProps) {
   const told = facts.filter((source) => record[source] !== null && record[source] !== undefined);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
-      <Box sx={boxStyle}>
+      <Box sx={framedBox}>
         <FactList {...{ resource, record }} sources={told} whole />
       </Box>
       {records.length > 0 && (
-        <Box component="section" sx={boxStyle}>
+        <Box component="section" sx={framedBox}>
           <Alert severity={isVerified ? 'success' : 'info'} sx={{ mb: 1.5 }}>
             {translate(isVerified ? 'website.records_proved' : 'website.records_title', { host: record['host'] })}
           </Alert>
@@ -90,13 +91,6 @@ function Records({ records }: { records: readonly DnsRecord[] }) {
   );
 }
 
-const boxStyle = {
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-} as const;
 const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',

@@ -1,9 +1,7 @@
 /** The versions that were published, beside what is drafted: who, when, what was otherwise, and the way back. */
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
@@ -14,6 +12,7 @@ import { Badge } from '../../fields/parts/badge.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { callApi } from '../../providers/call-api.ts';
+import { DrawerHead } from '../drawer-head.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { useRead } from '../use-read.ts';
 import { ChangeList } from './change-list.tsx';
@@ -44,14 +43,7 @@ export function VersionsDrawer({ of, name, state, mayPublish, onClose }: Version
       sx={{ zIndex: 'modal' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 520, maxWidth: '100vw' } } }}
     >
-      <Box component="header" sx={headStyle}>
-        <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {translate('publishing.versions_title', { name })}
-        </Typography>
-        <IconButton edge="end" autoFocus aria-label={translate('audit.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+      <DrawerHead {...{ id, onClose }} title={translate('publishing.versions_title', { name })} />
       <Box sx={{ px: 3, pb: 3 }}>
         {data?.length === 0 && <Empty title={translate('publishing.versions_empty')} />}
         {data && data.length > 0 && (
@@ -125,15 +117,3 @@ function Comparison({ of: { resource, id }, number, draft }: Pick<VersionProps, 
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <Loading rows={2} />;
 }
-
-const headStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 3,
-  py: 1.5,
-  backgroundColor: 'background.paper',
-} as const;

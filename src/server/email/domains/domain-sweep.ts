@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 
 import type { Row } from '../../crud/row.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { listTenants } from '../../db/list-tenants.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-handler.ts';
+import { tenantSchedule } from '../../jobs/tenant-schedule.ts';
 import { checkSenderDomain, type DomainChecking, type DomainFindings } from './check-sender-domain.ts';
 import { keptRecords, recordsBy, recordsOf } from '../../../shared/mail/domain-records.ts';
 import { tellOfFailure } from './tell-of-failure.ts';
@@ -16,18 +15,13 @@ const atOnce = 4;
 
 export type SweepMeans = DomainChecking & Pick<DomainRuling, 'spfInclude' | 'bounceDomain'>;
 
-export const domainSweep = (how: SweepMeans): JobSchedule => ({
-  name: 'check_sender_domains',
-  cron: '37 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      await checkDomainsOf(database, tenant.id, how).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'sender domains could not be looked at'),
-      );
-    }
-  },
-});
+export const domainSweep = (how: SweepMeans) =>
+  tenantSchedule({
+    name: 'check_sender_domains',
+    cron: '37 * * * *',
+    failure: 'sender domains could not be looked at',
+    act: (tenant, { database }) => checkDomainsOf(database, tenant.id, how),
+  });
 
 /** For one organisation; answers how many were looked at. */
 export async function checkDomainsOf(database: ServerDatabase, accountId: string, how: SweepMeans): Promise<number> {

@@ -10,7 +10,7 @@ import { senderIdentities } from '../../../shared/resources/sender-identities.ts
 import type { Language } from '../../../shared/specification/constants.ts';
 import { lockRow } from '../../crud/read.ts';
 import { changeRow } from '../../crud/write.ts';
-import type { Writer } from '../../crud/writer.ts';
+import { systemWriter } from '../../crud/writer.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
 /** Own choice: a working day and the night after it. */
@@ -74,13 +74,7 @@ export async function confirmSender(tenant: TenantScope, id: string, token: stri
     update sender_identities set link_hash = null, link_ends_at = null
      where account_id = ${accountId} and id = ${id} and link_hash = ${hashOf(token)} returning id`.execute(db);
   if (rows.length === 0) return undefined;
-  const writer: Writer = {
-    actorKind: 'system',
-    defaultLanguage: found.language,
-    requestId: null,
-    ip: null,
-    userAgent: null,
-  };
+  const writer = systemWriter(found.language);
   const row = await lockRow(tenant, senderIdentities, id);
   const values = { verified_at: new Date().toISOString(), link_problem: null };
   await changeRow(tenant, senderIdentities, { row, values, action: 'confirm_sender', audit: 'final' }, writer);

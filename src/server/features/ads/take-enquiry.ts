@@ -8,6 +8,7 @@ import type { Language } from '../../../shared/specification/constants.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { columnValue, storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
+import { systemWriter } from '../../crud/writer.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { tellOwners } from '../../mail/tell-owners.ts';
@@ -17,9 +18,6 @@ import { looksLikeSpam } from './looks-like-spam.ts';
 export const enquiryLimit = { most: 10, windowMinutes: 60 };
 /** Mails to the owners in an hour; further enquiries are found in the list. */
 const mostTold = 10;
-
-/** What came from outside has no address beside it. */
-const outside = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
 
 /** Keeps what the schema of the call has checked. */
 export async function takeEnquiry(
@@ -37,7 +35,7 @@ export async function takeEnquiry(
     returning ${storedColumns(adEnquiries)}`.execute(tenant.db);
   const row = firstRow(rows);
   const entry = { definition: adEnquiries, row, before: null, after: values };
-  recordChange(tenant, { ...outside, defaultLanguage }, { ...entry, action: 'create', audit: 'compensated' });
+  recordChange(tenant, systemWriter(defaultLanguage), { ...entry, action: 'create', audit: 'compensated' });
   if (!isSpam) await tellOfEnquiry(tenant, row);
 }
 

@@ -1,20 +1,16 @@
 /** Moves what has gathered for the dashboard's sums to them, where nobody who writes has done so. */
 import { sql } from 'kysely';
 
-import { listTenants } from '../../db/list-tenants.ts';
 import { withTenant } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-handler.ts';
+import { tenantSchedule } from '../../jobs/tenant-schedule.ts';
 
 /** After a large import nobody may write for long, and each call would add up all that it left. */
-export const foldSchedule: JobSchedule = {
+export const foldSchedule = tenantSchedule({
   name: 'fold_dashboard',
   cron: '*/5 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const { id } of await listTenants(database)) {
-      if (signal.aborted) return;
-      await withTenant(database, { accountId: id, actorId: null }, ({ db }) =>
-        sql`select fold_dashboard_changes(${id})`.execute(db),
-      ).catch((error: unknown) => log.error({ err: error, account: id }, 'sums could not be folded'));
-    }
-  },
-};
+  failure: 'sums could not be folded',
+  act: ({ id }, { database }) =>
+    withTenant(database, { accountId: id, actorId: null }, ({ db }) =>
+      sql`select fold_dashboard_changes(${id})`.execute(db),
+    ),
+});

@@ -1,7 +1,7 @@
 /** Erases who is due: everything personal goes for good, out of the record, whatever hangs on it, and the audit. Own choice: 14 days after it was asked for. */
 import { sql } from 'kysely';
 
-import { writeAudit } from '../../db/audit-log.ts';
+import { systemOrigin, writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
@@ -69,9 +69,8 @@ function eraseOne(database: ServerDatabase, { account_id, member_id, requested_b
         where account_id = ${account_id} and member_id = ${member_id} and not waits_for_second for update)
       select erase_member(member_id, ${JSON.stringify(plan())}::jsonb) as done from due`.execute(tenant.db);
     if (!rows[0]?.done) return false;
-    const origin = { actorKind: 'system' as const, requestId: null, ip: null, userAgent: null };
     const entry = { action: 'erased', resource: 'members', resourceId: member_id, audit: 'final' as const };
-    await writeAudit(tenant, origin, { ...entry, after: { account_status: 'erased' } });
+    await writeAudit(tenant, systemOrigin, { ...entry, after: { account_status: 'erased' } });
     return true;
   });
 }

@@ -3,25 +3,19 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findResource, resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { applyDueTransitions } from '../../crud/apply-due-transitions.ts';
 import { clockOf } from '../../crud/timed-states.ts';
+import { systemWriter } from '../../crud/writer.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { listTenants, type ListedTenant } from '../../db/list-tenants.ts';
+import type { ListedTenant } from '../../db/list-tenants.ts';
 import { withTenant } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-handler.ts';
+import { tenantSchedule } from '../../jobs/tenant-schedule.ts';
 
 /** Every five minutes; what is due meanwhile is shown as moved by whoever reads it. */
-export const timeSchedule: JobSchedule = {
+export const timeSchedule = tenantSchedule({
   name: 'move_by_time',
   cron: '*/5 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      // One organisation's trouble is no other's.
-      await moveTenant(database, tenant, signal).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'what is due could not be written down'),
-      );
-    }
-  },
-};
+  failure: 'what is due could not be written down',
+  act: (tenant, { database, signal }) => moveTenant(database, tenant, signal),
+});
 
 /** A view's records are moved where they are kept, but for states that are known to the view alone. */
 function withOwnMoves(definition: Resource): Resource {
@@ -37,13 +31,7 @@ export async function moveTenant(
   signal: AbortSignal,
 ): Promise<number> {
   const clock = clockOf(time_zone);
-  const writer = {
-    actorKind: 'system',
-    defaultLanguage: default_language,
-    requestId: null,
-    ip: null,
-    userAgent: null,
-  } as const;
+  const writer = systemWriter(default_language);
   let total = 0;
   for (const name of resourceNames) {
     const definition = withOwnMoves(resourceOf(name));

@@ -2,26 +2,20 @@
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../../db/connect.ts';
-import { listTenants } from '../../db/list-tenants.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-handler.ts';
+import { tenantSchedule } from '../../jobs/tenant-schedule.ts';
 import { checkHost, type HostChecking, type HostFindings } from './check-host.ts';
 
 /** Of an organisation, at a time. */
 const atOnce = 4;
 
-export const hostSweep = (how: HostChecking): JobSchedule => ({
-  name: 'check_hosts',
-  cron: '17 * * * *',
-  run: async ({ database, log, signal }) => {
-    for (const tenant of await listTenants(database)) {
-      if (signal.aborted) return;
-      await checkHostsOf(database, tenant.id, how).catch((error: unknown) =>
-        log.error({ err: error, account: tenant.id }, 'hosts could not be looked at'),
-      );
-    }
-  },
-});
+export const hostSweep = (how: HostChecking) =>
+  tenantSchedule({
+    name: 'check_hosts',
+    cron: '17 * * * *',
+    failure: 'hosts could not be looked at',
+    act: (tenant, { database }) => checkHostsOf(database, tenant.id, how),
+  });
 
 type Due = Readonly<Record<string, unknown>> & { id: string };
 

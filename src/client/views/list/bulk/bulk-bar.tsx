@@ -18,8 +18,8 @@ import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { LazyBoundary } from '../../lazy-boundary.tsx';
 import { useWaitLabel } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
-import { bulkBarHeight } from '../rows-frame.ts';
 import { useTotal } from '../use-total.ts';
+import { bulkBarStyle } from './bulk-bar-style.ts';
 import { useBulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkRefused } from './bulk-refused.tsx';
 import { ExportSelected } from './export-selected.tsx';
@@ -67,7 +67,7 @@ export function BulkBar({ resource, rows }: BulkBarProps) {
         square
         role="toolbar"
         aria-label={translate('list.bulk_actions')}
-        sx={barStyle}
+        sx={[bulkBarStyle, { overflowX: 'auto' }]}
       >
         <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={clear}>
           <CloseIcon fontSize="small" />
@@ -207,18 +207,3 @@ function MoreActions({
 }
 
 const buttonStyle = { whiteSpace: 'nowrap', flex: 'none' } as const;
-
-/** Its height is `--bulk-bar`, by which the rows above it are given less room. */
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  overflowX: 'auto',
-  px: 1,
-  height: bulkBarHeight,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

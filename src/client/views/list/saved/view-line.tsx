@@ -1,16 +1,15 @@
 /** One saved view: opens it, and has a menu of what else can be done with it. */
 import CheckIcon from '@mui/icons-material/Check';
-import MoreIcon from '@mui/icons-material/MoreHoriz';
 import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
 import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
 import { maxViewName } from '../../../../shared/contracts/saved-views.ts';
+import { MoreButton } from './more-button.tsx';
 import { NameForm } from './name-form.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -60,15 +59,7 @@ export function ViewLine({ view, saved, now, isOpen, isChanged, open, removed }:
           </Typography>
         )}
       </ViewOpener>
-      <IconButton
-        size="small"
-        aria-label={translate('lists.view_actions', { name: view.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
+      <MoreButton label={translate('lists.view_actions', { name: view.name })} {...{ anchor, setAnchor }} />
       <ViewMenu
         {...{ anchor, view, saved, now, removed }}
         close={() => setAnchor(null)}

@@ -1,7 +1,5 @@
 /** One segment: narrows the list to it, says how many are in it, and has a menu of what else can be done with it. */
-import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +14,7 @@ import { freshMs } from '../../../fields/reference/reference-data.ts';
 import { callApiForReply } from '../../../providers/call-api.ts';
 import { listWords } from '../../../providers/list-path.ts';
 import { useFailureToast } from '../../use-failure-toast.ts';
+import { MoreButton } from '../saved/more-button.tsx';
 import { NameForm } from '../saved/name-form.tsx';
 import { ViewOpener } from '../saved/view-line.tsx';
 import type { Segment, Segments } from './use-segments.ts';
@@ -61,15 +60,7 @@ export function SegmentLine({ resource, source, segment, saved, isChosen, choose
       <ViewOpener isOpen={isChosen} open={choose} note={count}>
         {segment.name}
       </ViewOpener>
-      <IconButton
-        size="small"
-        aria-label={translate('lists.segment_actions', { name: segment.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
+      <MoreButton label={translate('lists.segment_actions', { name: segment.name })} {...{ anchor, setAnchor }} />
       <SegmentMenu
         {...{ anchor, segment, saved }}
         {...rest}
